@@ -1,0 +1,2 @@
+/** The redisbench program. */
+package io.redisbench.runner;
