@@ -1,0 +1,11 @@
+package io.redisbench.runner.load;
+
+/** Hears about a load while it runs. Calls come from one thread, about once a second. */
+@FunctionalInterface
+public interface LoadListener {
+
+  /** Hears nothing. */
+  LoadListener NONE = interval -> {};
+
+  void onInterval(LoadResult.Interval interval);
+}
