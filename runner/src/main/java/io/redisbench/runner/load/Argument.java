@@ -24,7 +24,10 @@ public record Argument(List<Piece> pieces) {
   /** A decimal integer, uniform between the bounds, both included. */
   public record RandomInteger(long min, long max) implements Piece {}
 
-  /** What a value is like. */
+  /**
+   * What a value is like. Bytes are pseudo-random and hold no digit, so that no server takes them
+   * for a number. {@code compressibility} is the share of the bytes, 0 to 1, that all are the same.
+   */
   public sealed interface ValueShape {
     /** Bytes of a fixed length. */
     record Fixed(int bytes, double compressibility) implements ValueShape {}

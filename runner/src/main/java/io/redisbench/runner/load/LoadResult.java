@@ -11,7 +11,8 @@ import org.HdrHistogram.Histogram;
  *
  * @param ending why it ended
  * @param startedAt wall clock at the first request
- * @param elapsedNanos from the first request written to the last reply read
+ * @param elapsedNanos from the start of the window to the last reply read; to the end of the window
+ *     where that is later: a timed phase that ran its time, or replies that never came
  * @param connectNanos time taken to open and log in all connections, before the first request
  * @param commands one entry for each command of the load, in its order
  * @param planned requests that were due (open loop) or asked for (closed loop by count); equals
@@ -22,6 +23,8 @@ import org.HdrHistogram.Histogram;
  * @param bytesSent bytes written to sockets
  * @param bytesReceived bytes read from sockets
  * @param reconnects connections opened again
+ * @param loginCommands commands sent to log in (HELLO, AUTH, SELECT, or a PING where none of them
+ *     is needed), which the server counts too; not among {@code sent}
  * @param threads one entry for each event-loop thread
  * @param garbageCollections collections of this JVM in the window
  * @param garbageCollectionTime time spent in them
@@ -40,6 +43,7 @@ public record LoadResult(
     long bytesSent,
     long bytesReceived,
     long reconnects,
+    long loginCommands,
     List<ThreadResult> threads,
     long garbageCollections,
     Duration garbageCollectionTime,
@@ -78,6 +82,8 @@ public record LoadResult(
     CANCELLED,
     /** The deadline passed. */
     DEADLINE,
+    /** A timed phase sent all its requests, and replies were still missing when the drain ended. */
+    UNANSWERED,
     /** A connection could not be opened. */
     CONNECT_FAILED,
     /** AUTH, HELLO or SELECT was refused. */
@@ -93,10 +99,12 @@ public record LoadResult(
    *
    * @param name the template's name
    * @param answered good replies
-   * @param hits replies with a value, where the template asks for it
-   * @param misses null replies (an array counts one for each null within), where the template asks
-   *     for it
-   * @param errorsByPrefix error replies by first word, for example {@code WRONGTYPE}
+   * @param hits values found, where the template asks for it: a reply that is not null counts one,
+   *     an array one for each element within that is not null
+   * @param misses nulls, where the template asks for it: a null reply or an empty array counts one,
+   *     any other array one for each null within
+   * @param errorsByPrefix error replies by first word, for example {@code WRONGTYPE}; an array that
+   *     holds an error is an error reply; beyond 16 different words the rest is under {@code other}
    * @param firstError text of the first error reply; empty when there was none
    * @param minReplyBytes shortest top-level bulk reply, -1 when there was none
    * @param maxReplyBytes longest top-level bulk reply, -1 when there was none
@@ -131,7 +139,8 @@ public record LoadResult(
    *
    * @param cpuUserNanos CPU time in user mode in the window
    * @param cpuSystemNanos CPU time in the kernel in the window
-   * @param idleNanos time spent waiting for sockets
+   * @param idleNanos time spent waiting for sockets or for the next due time; in open loop the last
+   *     two milliseconds before a due time are polled, which is idle and uses CPU all the same
    */
   public record ThreadResult(long cpuUserNanos, long cpuSystemNanos, long idleNanos) {}
 
