@@ -1,0 +1,95 @@
+package io.redisbench.api.gates;
+
+import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Pattern;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+
+/**
+ * A rule over a round's figure: an absolute bound, or a ratio to another round.
+ *
+ * @param name tells the gate apart in status and results
+ * @param round the round that is judged
+ * @param metric which figure of it
+ * @param versus the round it is compared with, for atLeastRatio and atMostRatio
+ * @param atLeast lowest figure that passes: a number for opsPerSecond, a time such as 1ms for
+ *     latencies
+ * @param atMost highest figure that passes
+ * @param atLeastRatio lowest ratio of the round's figure to that of versus that passes
+ * @param atMostRatio highest ratio of the round's figure to that of versus that passes
+ */
+@JsonInclude(NON_EMPTY)
+@ValidationRule(
+    value =
+        "has(self.atLeast) || has(self.atMost) || has(self.atLeastRatio) || has(self.atMostRatio)",
+    message = "say what passes: atLeast, atMost, or with versus atLeastRatio or atMostRatio")
+@ValidationRule(
+    value = "!(has(self.atLeastRatio) || has(self.atMostRatio)) || has(self.versus)",
+    message = "a ratio needs versus: name the round to compare with",
+    fieldPath = ".versus")
+@ValidationRule(
+    value = "!has(self.versus) || has(self.atLeastRatio) || has(self.atMostRatio)",
+    message = "versus needs a ratio: add atLeastRatio or atMostRatio",
+    fieldPath = ".versus")
+@ValidationRule(
+    value =
+        "self.metric in ['opsPerSecond', 'serverMicrosPerOperation'] || (!has(self.atLeast) || self.atLeast.matches('(us|ms|s)$')) && (!has(self.atMost) || self.atMost.matches('(us|ms|s)$'))",
+    message = "a latency has a unit: write for example 1ms or 250us")
+@ValidationRule(
+    value =
+        "!(self.metric in ['opsPerSecond', 'serverMicrosPerOperation']) || (!has(self.atLeast) || self.atLeast.matches('^[0-9.]+[kM]?$')) && (!has(self.atMost) || self.atMost.matches('^[0-9.]+[kM]?$'))",
+    message = "this metric is a plain number: write for example \"100000\" or 100k")
+public record GateSpec(
+    @Required @Pattern("^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$") @Size(max = 63) String name,
+    @Required @Size(min = 1, max = 63) String round,
+    @Required Metric metric,
+    @Size(min = 1, max = 63) String versus,
+    @Pattern(GateSpec.BOUND) @Size(max = 32) String atLeast,
+    @Pattern(GateSpec.BOUND) @Size(max = 32) String atMost,
+    @Min(0) @Max(1000000) Double atLeastRatio,
+    @Min(0) @Max(1000000) Double atMostRatio) {
+
+  /**
+   * What a bound looks like: a number, with k or M for thousands and millions, or with a unit of
+   * time.
+   */
+  public static final String BOUND = "^[0-9]{1,12}([.][0-9]{1,6})?(k|M|us|ms|s)?$";
+
+  /** The figures that a gate can judge. */
+  public enum Metric {
+    @JsonProperty("opsPerSecond")
+    OPS_PER_SECOND("opsPerSecond"),
+    @JsonProperty("mean")
+    MEAN("mean"),
+    @JsonProperty("p50")
+    P50("p50"),
+    @JsonProperty("p90")
+    P90("p90"),
+    @JsonProperty("p99")
+    P99("p99"),
+    @JsonProperty("p999")
+    P999("p999"),
+    @JsonProperty("max")
+    MAX("max"),
+    /** CPU time of the server process for one operation, in microseconds. */
+    @JsonProperty("serverMicrosPerOperation")
+    SERVER_MICROS_PER_OPERATION("serverMicrosPerOperation");
+
+    private final String text;
+
+    Metric(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Rules over results that decide Passed or Failed. */
+package io.redisbench.api.gates;

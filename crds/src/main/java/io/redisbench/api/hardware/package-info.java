@@ -1,0 +1,2 @@
+/** What node a server needs, and how server and runner are placed. */
+package io.redisbench.api.hardware;

@@ -1,0 +1,2 @@
+/** What the operator hands to the runner. */
+package io.redisbench.api.plan;

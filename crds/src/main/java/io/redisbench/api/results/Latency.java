@@ -1,0 +1,33 @@
+package io.redisbench.api.results;
+
+import java.util.List;
+
+/**
+ * A latency distribution, in microseconds.
+ *
+ * @param count latencies recorded
+ * @param meanMicros mean
+ * @param p50Micros median
+ * @param p90Micros 90th percentile
+ * @param p99Micros 99th percentile
+ * @param p999Micros 99.9th percentile
+ * @param maxMicros longest
+ * @param curve points of the percentile curve, for drawing
+ */
+public record Latency(
+    long count,
+    double meanMicros,
+    double p50Micros,
+    double p90Micros,
+    double p99Micros,
+    double p999Micros,
+    double maxMicros,
+    List<Point> curve) {
+
+  public Latency {
+    curve = Lists.copy(curve);
+  }
+
+  /** A percentile (0 to 100) and the latency that so many do not exceed. */
+  public record Point(double percentile, double micros) {}
+}

@@ -1,0 +1,2 @@
+/** What the operator says about a benchmark. */
+package io.redisbench.api.status;

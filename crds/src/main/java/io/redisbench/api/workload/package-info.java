@@ -1,0 +1,2 @@
+/** What is sent to the server. */
+package io.redisbench.api.workload;
