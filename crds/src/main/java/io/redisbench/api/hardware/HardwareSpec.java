@@ -10,6 +10,7 @@ import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.kubernetes.api.model.LabelSelector;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.redisbench.api.server.Resources;
 import java.util.List;
 
 /**
@@ -30,7 +31,7 @@ import java.util.List;
 @JsonInclude(NON_EMPTY)
 public record HardwareSpec(
     @Min(1) @Max(1024) Integer cpu,
-    Quantity memory,
+    @Pattern(Resources.MEMORY) Quantity memory,
     Architecture architecture,
     @Size(min = 1, max = 128) String cpuModel,
     @Size(max = 32) List<@Pattern("^[A-Za-z0-9._-]+$") @Size(max = 63) String> cpuFeatures,
