@@ -10,7 +10,6 @@ import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.kubernetes.api.model.LabelSelector;
 import io.fabric8.kubernetes.api.model.Quantity;
-import io.redisbench.api.server.Resources;
 import java.util.List;
 
 /**
@@ -31,7 +30,7 @@ import java.util.List;
 @JsonInclude(NON_EMPTY)
 public record HardwareSpec(
     @Min(1) @Max(1024) Integer cpu,
-    @Pattern(Resources.MEMORY) Quantity memory,
+    Quantity memory,
     Architecture architecture,
     @Size(min = 1, max = 128) String cpuModel,
     @Size(max = 32) List<@Pattern("^[A-Za-z0-9._-]+$") @Size(max = 63) String> cpuFeatures,

@@ -68,5 +68,5 @@ public record Persistence(Rdb rdb, Aof aof, Storage storage) {
    */
   public record Storage(
       @Pattern("^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$") @Size(max = 253) String className,
-      @Required @Pattern(Resources.MEMORY) Quantity size) {}
+      @Required Quantity size) {}
 }

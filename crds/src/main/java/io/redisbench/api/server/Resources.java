@@ -2,7 +2,6 @@ package io.redisbench.api.server;
 
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
-import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.kubernetes.api.model.Quantity;
 
 /**
@@ -11,8 +10,7 @@ import io.fabric8.kubernetes.api.model.Quantity;
  * @param cpu whole processors
  * @param memory memory, for example 6Gi
  */
-public record Resources(
-    @Min(1) @Max(1024) Integer cpu, @Pattern(Resources.MEMORY) Quantity memory) {
+public record Resources(@Min(1) @Max(1024) Integer cpu, Quantity memory) {
 
   /** What an amount of memory looks like: a whole number of bytes, or one with a unit. */
   public static final String MEMORY = "^[0-9]{1,15}(Ki|Mi|Gi|Ti|k|M|G|T)?$";

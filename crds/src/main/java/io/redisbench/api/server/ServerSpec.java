@@ -86,7 +86,7 @@ public record ServerSpec(
     @Min(1) @Max(500) Integer hz,
     Boolean dynamicHz,
     Lazyfree lazyfree,
-    @Pattern(Resources.MEMORY) Quantity maxmemory,
+    Quantity maxmemory,
     MaxmemoryPolicy maxmemoryPolicy,
     Persistence persistence,
     @Size(max = 64) Map<String, @Size(max = 256) String> config,

@@ -6,12 +6,17 @@ import com.github.therapi.runtimejavadoc.Comment;
 import com.github.therapi.runtimejavadoc.CommentFormatter;
 import com.github.therapi.runtimejavadoc.ParamJavadoc;
 import com.github.therapi.runtimejavadoc.RuntimeJavadoc;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.redisbench.api.server.Resources;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.Optional;
 
-/** Descriptions in a schema, taken from the Javadoc of the records that it was made from. */
+/**
+ * Descriptions (and the pattern of amounts of memory) in a schema, taken from the Javadoc of the
+ * records that it was made from.
+ */
 final class Documentation {
 
   private static final String OURS = "io.redisbench.api";
@@ -31,6 +36,10 @@ final class Documentation {
     for (RecordComponent component : type.getRecordComponents()) {
       ObjectNode property = (ObjectNode) schema.at("/properties/" + component.getName());
       property.put("description", componentText(javadoc, component.getName()));
+      if (component.getType() == Quantity.class) {
+        // The generator knows no pattern for a quantity; without one, 4GB or -1 would be accepted.
+        property.put("pattern", Resources.MEMORY);
+      }
       ourRecord(component.getGenericType())
           .ifPresent(
               nested ->
