@@ -8,6 +8,7 @@ import io.redisbench.runner.load.LoadResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -54,7 +55,7 @@ public record WindowFacts(
    * @param storedLength how long a stored value may be; empty when the commands change lengths, or
    *     values are no strings
    * @param tolerated what may happen without spoiling the round
-   * @param preloaded whether all keys of the key space were written before the round
+   * @param preloadedKeys keys that the preload wrote and the window starts with; empty without one
    * @param oneKey whether the round says that all requests go to one key
    * @param driver what sends the requests
    * @param database the database that is used
@@ -67,7 +68,7 @@ public record WindowFacts(
       Optional<String> encoding,
       Optional<LengthBounds> storedLength,
       Set<Tolerance> tolerated,
-      boolean preloaded,
+      OptionalLong preloadedKeys,
       boolean oneKey,
       Driver driver,
       int database,

@@ -1,0 +1,94 @@
+package io.redisbench.api.results;
+
+import java.util.Locale;
+
+/** Figures as people read them, the same in every sentence and table. */
+public final class FigureText {
+
+  private FigureText() {}
+
+  /** A number rounded to a whole one, with commas, for example {@code 103,870}. */
+  public static String count(double number) {
+    return signed(String.format(Locale.ROOT, "%,.0f", number));
+  }
+
+  /** A whole number with commas, for example {@code 103,870}. */
+  public static String count(long number) {
+    return signed(String.format(Locale.ROOT, "%,d", number));
+  }
+
+  /** A throughput, for example {@code 103,870/s}; below a hundred with one digit. */
+  public static String perSecond(double rate) {
+    return (Math.abs(rate) < 100 ? decimal(rate, 1) : count(rate)) + "/s";
+  }
+
+  /** A time given in microseconds, in the unit that suits it: {@code 87 µs}, {@code 1.25 ms}. */
+  public static String micros(double micros) {
+    double size = Math.abs(micros);
+    if (size < 100) {
+      return decimal(micros, size < 10 ? 2 : 1) + " µs";
+    }
+    if (size < 1000) {
+      return decimal(micros, 0) + " µs";
+    }
+    if (size < 1_000_000) {
+      return decimal(micros / 1000, size < 100_000 ? 2 : 0) + " ms";
+    }
+    return decimal(micros / 1_000_000, 2) + " s";
+  }
+
+  /** A share given as 0 to 1, as percent: {@code 97 %}; below ten with one digit. */
+  public static String share(double share) {
+    return percent(share * 100);
+  }
+
+  /** Percent: {@code 97 %}; below ten with one digit: {@code 5.2 %}. */
+  public static String percent(double percent) {
+    return decimal(percent, Math.abs(percent) < 9.95 || percentNeedsDigit(percent) ? 1 : 0) + " %";
+  }
+
+  /** A difference in percent with its uncertainty: {@code 5.2 % ± 1.1 %}. */
+  public static String difference(Estimate percent) {
+    return decimal(percent.median(), 1)
+        + " %"
+        + (percent.samples() < 2
+            ? " (one repetition, so without an interval)"
+            : " ± " + decimal((percent.high() - percent.low()) / 2, 1) + " %");
+  }
+
+  /** A length: {@code 44 B}, {@code 8 KB} or {@code 1.5 MB}, in powers of 1024. */
+  public static String bytes(double bytes) {
+    String[] units = {"B", "KB", "MB", "GB", "TB"};
+    int unit = 0;
+    double size = bytes;
+    while (Math.abs(size) >= 1024 && unit < units.length - 1) {
+      size /= 1024;
+      unit++;
+    }
+    return decimal(size, size == Math.rint(size) ? 0 : 1) + " " + units[unit];
+  }
+
+  /** The words with a capital at their beginning. */
+  public static String sentence(String words) {
+    return words.isEmpty()
+        ? words
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
+  /** A number with so many digits after the point; a real minus sign, and no minus zero. */
+  public static String decimal(double number, int digits) {
+    String text = String.format(Locale.ROOT, "%,." + digits + "f", number);
+    return signed(text);
+  }
+
+  private static boolean percentNeedsDigit(double percent) {
+    return Math.abs(percent) > 99 && Math.abs(percent) < 100;
+  }
+
+  private static String signed(String text) {
+    boolean negative = text.startsWith("-");
+    String digits = negative ? text.substring(1) : text;
+    boolean zero = digits.chars().allMatch(c -> c == '0' || c == '.' || c == ',');
+    return negative && !zero ? "−" + digits : digits;
+  }
+}
