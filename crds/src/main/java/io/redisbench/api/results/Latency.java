@@ -28,6 +28,11 @@ public record Latency(
     curve = Lists.copy(curve);
   }
 
-  /** A percentile (0 to 100) and the latency that so many do not exceed. */
+  /**
+   * A point of the percentile curve.
+   *
+   * @param percentile 0 to 100
+   * @param micros the latency that so many percent do not exceed, in microseconds
+   */
   public record Point(double percentile, double micros) {}
 }

@@ -113,6 +113,11 @@ public record RoundResult(
     }
   }
 
-  /** An encoding as OBJECT ENCODING says it, and how many samples had it. */
+  /**
+   * How often an encoding was seen.
+   *
+   * @param encoding as OBJECT ENCODING says it
+   * @param count how many samples had it
+   */
   public record EncodingCount(String encoding, int count) {}
 }

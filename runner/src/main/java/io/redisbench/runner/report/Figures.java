@@ -1,0 +1,126 @@
+package io.redisbench.runner.report;
+
+import io.redisbench.api.results.Estimate;
+import io.redisbench.api.results.ServerCost;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+
+/** How figures are written for people: the same way on the page, in tables and in the terminal. */
+final class Figures {
+
+  /** Stands for a figure that is not there. */
+  static final String ABSENT = "–";
+
+  private static final char THIN_SPACE = '\u202f';
+  private static final String MINUS = "−";
+  private static final List<String> BYTE_UNITS = List.of("B", "KiB", "MiB", "GiB", "TiB", "PiB");
+
+  private Figures() {}
+
+  /** A count with thin spaces between thousands: 103 870. */
+  static String count(double value) {
+    if (!Double.isFinite(value)) {
+      return ABSENT;
+    }
+    String digits = String.format(Locale.ROOT, "%,d", Math.round(value));
+    return digits.replace(',', THIN_SPACE).replace("-", MINUS);
+  }
+
+  /** A count with thin spaces between thousands. */
+  static String count(long value) {
+    return count((double) value);
+  }
+
+  /** A rate in few characters: 103.9k, 1.34M. */
+  static String compact(double value) {
+    if (!Double.isFinite(value)) {
+      return ABSENT;
+    }
+    double size = Math.abs(value);
+    if (size >= 999_950) {
+      return String.format(Locale.ROOT, "%.2fM", value / 1e6);
+    }
+    return size >= 1000
+        ? String.format(Locale.ROOT, "%.1fk", value / 1e3)
+        : String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  /**
+   * A latency in a unit that people read at once, to so many significant digits: 0.48 ms, 1.0 ms,
+   * 4.2 s.
+   */
+  static String latency(double micros, int significantDigits) {
+    if (!Double.isFinite(micros)) {
+      return ABSENT;
+    }
+    double millis = micros / 1000;
+    return millis >= 1000
+        ? significant(millis / 1000, significantDigits) + " s"
+        : significant(millis, significantDigits) + " ms";
+  }
+
+  /** A number to so many significant digits, never in powers of ten: 0.043, 1.0, 289. */
+  static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return ABSENT;
+    }
+    if (value == 0) {
+      return "0";
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
+    int decimals = Math.max(0, digits - rounded.precision() + rounded.scale());
+    return rounded.setScale(decimals, RoundingMode.HALF_UP).toPlainString().replace("-", MINUS);
+  }
+
+  /** A number with so many decimals. */
+  static String decimals(double value, int decimals) {
+    return Double.isFinite(value)
+        ? String.format(Locale.ROOT, "%." + decimals + "f", value).replace("-", MINUS)
+        : ABSENT;
+  }
+
+  /** A share: 0.8 %. */
+  static String percent(double percent) {
+    return decimals(percent, 1) + " %";
+  }
+
+  /** The uncertainty of a figure: ±0.8 %; absent for a single sample. */
+  static String uncertainty(Estimate estimate) {
+    return estimate.samples() < 2 ? ABSENT : "±" + percent(estimate.halfWidthPercent());
+  }
+
+  /** A size: 44 B, 1.2 KiB. */
+  static String bytes(long bytes) {
+    double size = (double) bytes;
+    int unit = 0;
+    while (size >= 1024 && unit < BYTE_UNITS.size() - 1) {
+      size /= 1024;
+      unit++;
+    }
+    return (unit == 0 ? count(size) : significant(size, 3)) + " " + BYTE_UNITS.get(unit);
+  }
+
+  /** Cores used by the server's main thread, or by its process where the server tells no more. */
+  static String cores(ServerCost cost) {
+    double user = cost.mainThreadUserCores().orElse(cost.userCores());
+    double system = cost.mainThreadSystemCores().orElse(cost.systemCores());
+    return String.format(Locale.ROOT, "%.2f (%.2f/%.2f)", cost.mainThreadCores(), user, system);
+  }
+
+  /** A length of time: 0.8 s, 42 s, 4 min 5 s. */
+  static String seconds(double seconds) {
+    if (seconds < 100) {
+      return significant(seconds, seconds < 10 ? 2 : 3) + " s";
+    }
+    long whole = Math.round(seconds);
+    return whole / 60 + " min " + whole % 60 + " s";
+  }
+
+  /** One or many: 1 round, 2 rounds. */
+  static String counted(long count, String noun) {
+    return count(count) + " " + noun + (count == 1 ? "" : "s");
+  }
+}
