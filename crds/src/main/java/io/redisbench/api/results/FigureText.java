@@ -42,9 +42,11 @@ public final class FigureText {
     return percent(share * 100);
   }
 
-  /** Percent: {@code 97 %}; below ten with one digit: {@code 5.2 %}. */
+  /** Percent: {@code 97 %}; below ten and just below a hundred with one digit: {@code 5.2 %}. */
   public static String percent(double percent) {
-    return decimal(percent, Math.abs(percent) < 9.95 || percentNeedsDigit(percent) ? 1 : 0) + " %";
+    double size = Math.abs(percent);
+    String text = decimal(percent, size < 9.95 || (size > 99 && size < 99.95) ? 1 : 0);
+    return (text.endsWith(".0") ? text.substring(0, text.length() - 2) : text) + " %";
   }
 
   /** A difference in percent with its uncertainty: {@code 5.2 % ± 1.1 %}. */
@@ -79,10 +81,6 @@ public final class FigureText {
   public static String decimal(double number, int digits) {
     String text = String.format(Locale.ROOT, "%,." + digits + "f", number);
     return signed(text);
-  }
-
-  private static boolean percentNeedsDigit(double percent) {
-    return Math.abs(percent) > 99 && Math.abs(percent) < 100;
   }
 
   private static String signed(String text) {
