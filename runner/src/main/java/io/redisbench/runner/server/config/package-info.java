@@ -1,0 +1,2 @@
+/** The redis.conf of a server that is started for a benchmark. */
+package io.redisbench.runner.server.config;

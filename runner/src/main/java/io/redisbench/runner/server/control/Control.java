@@ -1,0 +1,257 @@
+package io.redisbench.runner.server.control;
+
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.protocol.AsyncCommand;
+import io.lettuce.core.protocol.Command;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.ProtocolKeyword;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.server.control.ControlFailure.Kind;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A connection beside the load, for questions to a server. Each call waits for its reply at most as
+ * long as the timeout and fails with a {@link ControlFailure}; what a server does not allow or does
+ * not know is empty instead. Connects at the first call, and again after a connection was lost.
+ * Safe for several threads.
+ */
+public final class Control implements AutoCloseable {
+  public static final Duration TIMEOUT = Duration.ofSeconds(3);
+  private static final Duration FLUSH_LIMIT = Duration.ofMinutes(1);
+  private static final Set<String> SECRETS =
+      Set.of(
+          "requirepass",
+          "masterauth",
+          "primaryauth",
+          "tls-key-file-pass",
+          "tls-client-key-file-pass");
+
+  private final Endpoint endpoint;
+  private final Duration timeout;
+  private final boolean owned;
+  private ControlSession session;
+
+  private Control(Endpoint endpoint, Duration timeout, boolean owned) {
+    this.endpoint = endpoint;
+    this.timeout = timeout;
+    this.owned = owned;
+  }
+
+  /** To a server that was started for the benchmark: everything is allowed. */
+  public static Control ofOwned(Endpoint endpoint, Duration timeout) {
+    return new Control(endpoint, timeout, true);
+  }
+
+  /** To somebody else's server: nothing that empties it or changes its settings is ever sent. */
+  public static Control ofTarget(Endpoint endpoint, Duration timeout) {
+    return new Control(endpoint, timeout, false);
+  }
+
+  public Endpoint endpoint() {
+    return endpoint;
+  }
+
+  /** Sends a command and gives its reply. */
+  public Reply command(String... arguments) {
+    return command(
+        Arrays.stream(arguments)
+            .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
+            .toArray(byte[][]::new));
+  }
+
+  /** Sends a command and gives its reply. */
+  public Reply command(byte[]... arguments) {
+    return command(timeout, arguments);
+  }
+
+  private Reply command(Duration limit, byte[]... arguments) {
+    String name = CommandName.of(arguments);
+    if (!owned && CommandName.isForbiddenOnTarget(arguments)) {
+      throw new ControlFailure(
+          Kind.FORBIDDEN, name + " is never sent to a server that redisbench did not start");
+    }
+    CommandArgs<byte[], byte[]> rest = new CommandArgs<>(ByteArrayCodec.INSTANCE);
+    for (int i = 1; i < arguments.length; i++) {
+      rest.add(arguments[i]);
+    }
+    AsyncCommand<byte[], byte[], Reply> command =
+        new AsyncCommand<>(new Command<>(new Keyword(arguments[0]), new ReplyOutput(), rest));
+    session().connection().dispatch(command);
+    return await(command, name, limit);
+  }
+
+  private Reply await(AsyncCommand<byte[], byte[], Reply> command, String name, Duration limit) {
+    try {
+      return command.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (ExecutionException e) {
+      if (command.getOutput().hasError()) {
+        throw Failures.refused(endpoint, name, command.getOutput().getError());
+      }
+      throw Failures.connecting(endpoint, e.getCause());
+    } catch (TimeoutException e) {
+      throw new ControlFailure(
+          Kind.SILENT,
+          endpoint + " did not answer " + name + " within " + Failures.seconds(limit),
+          e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ControlFailure(Kind.SILENT, "interrupted while waiting for " + name, e);
+    }
+  }
+
+  /** The reply; empty when the server does not know the command or does not allow it. */
+  public Optional<Reply> commandIfAllowed(String... arguments) {
+    return commandIfAllowed(
+        Arrays.stream(arguments)
+            .map(argument -> argument.getBytes(StandardCharsets.UTF_8))
+            .toArray(byte[][]::new));
+  }
+
+  /** The reply; empty when the server does not know the command or does not allow it. */
+  public Optional<Reply> commandIfAllowed(byte[]... arguments) {
+    try {
+      return Optional.of(command(arguments));
+    } catch (ControlFailure e) {
+      if (e.kind() == Kind.NOT_PERMITTED) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  /** Whether the server answers PONG. */
+  public boolean ping() {
+    return command("PING").text().equals("PONG");
+  }
+
+  /** Who the server is, as far as it says. */
+  public Identity identity() {
+    Map<String, String> info = info();
+    return Identity.of(info, info.isEmpty() ? hello() : Map.of());
+  }
+
+  private Map<String, String> hello() {
+    Map<String, String> fields = new HashMap<>();
+    var items = commandIfAllowed("HELLO", "2").map(Reply::items).orElse(java.util.List.of());
+    for (int i = 0; i + 1 < items.size(); i += 2) {
+      fields.put(items.get(i).text(), items.get(i + 1).text());
+    }
+    return fields;
+  }
+
+  /** All fields of INFO with those of its statistics; empty when INFO is not allowed. */
+  public Map<String, String> info() {
+    return commandIfAllowed("INFO", "all")
+        .map(reply -> InfoText.read(reply.text()))
+        .orElse(Map.of());
+  }
+
+  /** The whole configuration without its secrets; empty when CONFIG is not allowed. */
+  public Map<String, String> config() {
+    var items =
+        commandIfAllowed("CONFIG", "GET", "*").map(Reply::items).orElse(java.util.List.of());
+    Map<String, String> config = new TreeMap<>();
+    for (int i = 0; i + 1 < items.size(); i += 2) {
+      String name = items.get(i).text();
+      if (!SECRETS.contains(name)) {
+        config.put(name, items.get(i + 1).text());
+      }
+    }
+    return Collections.unmodifiableMap(config);
+  }
+
+  /** One setting; empty when the server has no such setting or does not allow CONFIG. */
+  public Optional<String> config(String name) {
+    return commandIfAllowed("CONFIG", "GET", name)
+        .map(Reply::items)
+        .filter(items -> items.size() >= 2)
+        .map(items -> items.get(1).text());
+  }
+
+  /**
+   * Changes a setting of a server of ours.
+   *
+   * @throws ControlFailure when the server refuses it, or is not ours
+   */
+  public void setConfig(String name, String value) {
+    command("CONFIG", "SET", name, value);
+  }
+
+  /** How many keys the database holds; empty when DBSIZE is not allowed. */
+  public OptionalLong keyCount() {
+    return number(commandIfAllowed("DBSIZE"));
+  }
+
+  /** Empties a server of ours; waits for a minute at most. */
+  public void flushAll() {
+    command(FLUSH_LIMIT, "FLUSHALL".getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /**
+   * Ends a server of ours without saving; returns when the connection ended, or after the limit.
+   */
+  public void shutdown(Duration limit) {
+    try {
+      command(
+          limit,
+          "SHUTDOWN".getBytes(StandardCharsets.US_ASCII),
+          "NOSAVE".getBytes(StandardCharsets.US_ASCII));
+    } catch (ControlFailure e) {
+      if (e.kind() == Kind.FORBIDDEN) {
+        throw e;
+      }
+      // the connection ends without a reply; whether the server did is its process's to tell
+    }
+  }
+
+  static OptionalLong number(Optional<Reply> reply) {
+    return reply.isPresent() && reply.get() instanceof Reply.WholeNumber whole
+        ? OptionalLong.of(whole.value())
+        : OptionalLong.empty();
+  }
+
+  private synchronized ControlSession session() {
+    if (session == null) {
+      session = new ControlSession(endpoint, timeout);
+    }
+    return session;
+  }
+
+  @Override
+  public synchronized void close() {
+    if (session != null) {
+      session.close();
+      session = null;
+    }
+  }
+
+  private static final class Keyword implements ProtocolKeyword {
+    private final byte[] name;
+
+    Keyword(byte[] name) {
+      this.name = name;
+    }
+
+    @Override
+    public byte[] getBytes() {
+      return name;
+    }
+
+    @Override
+    public String toString() {
+      return new String(name, StandardCharsets.US_ASCII);
+    }
+  }
+}

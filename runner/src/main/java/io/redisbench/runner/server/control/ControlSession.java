@@ -1,0 +1,142 @@
+package io.redisbench.runner.server.control;
+
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.MaintNotificationsConfig;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SslOptions;
+import io.lettuce.core.SslVerifyMode;
+import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.api.StatefulConnection;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.metrics.CommandLatencyRecorder;
+import io.lettuce.core.protocol.ProtocolVersion;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DefaultEventLoopGroupProvider;
+import io.netty.util.concurrent.DefaultEventExecutorGroup;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Future;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.server.control.ControlFailure.Kind;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** One connection over Lettuce, with threads of its own, made when it is first needed. */
+final class ControlSession implements AutoCloseable {
+  private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+
+  private final Endpoint endpoint;
+  private final Duration timeout;
+  private final DefaultEventLoopGroupProvider loops = new DefaultEventLoopGroupProvider(1);
+  private final DefaultEventExecutorGroup computation;
+  private final ClientResources resources;
+  private final RedisClient client;
+  private StatefulRedisConnection<byte[], byte[]> connection;
+
+  ControlSession(Endpoint endpoint, Duration timeout) {
+    this.endpoint = endpoint;
+    this.timeout = timeout;
+    computation =
+        new DefaultEventExecutorGroup(1, new DefaultThreadFactory("control-computation", true));
+    resources =
+        ClientResources.builder()
+            .eventLoopGroupProvider(loops)
+            .eventExecutorGroup(computation)
+            .commandLatencyRecorder(CommandLatencyRecorder.disabled())
+            .build();
+    client = RedisClient.create(resources);
+    client.setOptions(options(endpoint, timeout));
+  }
+
+  /** The open connection; a lost one is made anew. */
+  synchronized StatefulRedisConnection<byte[], byte[]> connection() {
+    if (connection != null && connection.isOpen()) {
+      return connection;
+    }
+    if (connection != null) {
+      connection.close();
+    }
+    CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening =
+        client
+            .connectAsync(ByteArrayCodec.INSTANCE, address(endpoint, timeout))
+            .toCompletableFuture();
+    try {
+      connection = opening.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      return connection;
+    } catch (ExecutionException e) {
+      throw Failures.connecting(endpoint, e.getCause());
+    } catch (TimeoutException e) {
+      CompletableFuture<Void> unused = opening.thenCompose(StatefulConnection::closeAsync);
+      throw new ControlFailure(
+          Kind.SILENT, endpoint + " did not answer within " + Failures.seconds(timeout), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
+    }
+  }
+
+  private static RedisURI address(Endpoint endpoint, Duration timeout) {
+    RedisURI.Builder address =
+        RedisURI.builder()
+            .withHost(endpoint.host())
+            .withPort(endpoint.port())
+            .withDatabase(endpoint.database())
+            .withTimeout(timeout)
+            .withLibraryName("")
+            .withLibraryVersion("");
+    endpoint
+        .tls()
+        .ifPresent(
+            tls ->
+                address
+                    .withSsl(true)
+                    .withVerifyPeer(tls.verifyHostname() ? SslVerifyMode.FULL : SslVerifyMode.CA));
+    if (endpoint.username().isPresent()) {
+      address.withAuthentication(endpoint.username().get(), endpoint.password().orElse(""));
+    } else {
+      endpoint.password().ifPresent(password -> address.withPassword(password.toCharArray()));
+    }
+    return address.build();
+  }
+
+  private static ClientOptions options(Endpoint endpoint, Duration timeout) {
+    ClientOptions.Builder options =
+        ClientOptions.builder()
+            .autoReconnect(false)
+            .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+            .protocolVersion(ProtocolVersion.RESP2)
+            .maintNotificationsConfig(MaintNotificationsConfig.disabled())
+            .socketOptions(SocketOptions.builder().connectTimeout(timeout).build())
+            .timeoutOptions(TimeoutOptions.create());
+    endpoint.tls().ifPresent(tls -> options.sslOptions(ssl(tls, timeout)));
+    return options.build();
+  }
+
+  private static SslOptions ssl(Endpoint.Tls tls, Duration timeout) {
+    SslOptions.Builder ssl = SslOptions.builder().jdkSslProvider().handshakeTimeout(timeout);
+    tls.caCertificates().ifPresent(file -> ssl.trustManager(file.toFile()));
+    if (tls.certificate().isPresent() && tls.privateKey().isPresent()) {
+      ssl.keyManager(
+          tls.certificate().get().toFile(), tls.privateKey().get().toFile(), new char[0]);
+    }
+    return ssl.build();
+  }
+
+  @Override
+  public void close() {
+    client.shutdown(Duration.ZERO, CLOSE_LIMIT);
+    await(resources.shutdown(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
+    await(loops.shutdown(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
+    await(computation.shutdownGracefully(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
+  }
+
+  private static void await(Future<?> end) {
+    end.awaitUninterruptibly(CLOSE_LIMIT.toMillis());
+  }
+}

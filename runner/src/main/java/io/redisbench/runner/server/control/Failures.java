@@ -1,0 +1,61 @@
+package io.redisbench.runner.server.control;
+
+import io.lettuce.core.RedisCommandTimeoutException;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.server.control.ControlFailure.Kind;
+import java.time.Duration;
+
+/** Turns what Lettuce throws into sentences. */
+final class Failures {
+  private Failures() {}
+
+  /** Why no connection could be made. */
+  static ControlFailure connecting(Endpoint endpoint, Throwable cause) {
+    Throwable root = root(cause);
+    String said = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    Kind kind = kind(said);
+    if (kind == Kind.REFUSED && root instanceof java.io.IOException) {
+      kind = Kind.UNREACHABLE;
+    }
+    if (root instanceof RedisCommandTimeoutException) {
+      kind = Kind.SILENT;
+    }
+    return new ControlFailure(kind, "cannot use " + endpoint + ": " + said, cause);
+  }
+
+  /** What an error reply to a command means. */
+  static ControlFailure refused(Endpoint endpoint, String command, String error) {
+    return new ControlFailure(kind(error), endpoint + " refused " + command + ": " + error);
+  }
+
+  static String seconds(Duration timeout) {
+    return timeout.toMillis() % 1000 == 0 ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
+  }
+
+  private static Kind kind(String error) {
+    if (error.startsWith("NOAUTH")
+        || error.startsWith("WRONGPASS")
+        || error.contains("invalid password")
+        || error.contains("without any password configured")) {
+      return Kind.NOT_LOGGED_IN;
+    }
+    if (error.startsWith("LOADING")) {
+      return Kind.LOADING;
+    }
+    if (error.startsWith("NOPERM")
+        || error.startsWith("ERR unknown command")
+        || error.startsWith("ERR unknown subcommand")
+        || error.startsWith("ERR Unknown subcommand")) {
+      return Kind.NOT_PERMITTED;
+    }
+    return error.contains("max number of clients") ? Kind.UNREACHABLE : Kind.REFUSED;
+  }
+
+  private static Throwable root(Throwable failure) {
+    Throwable root = failure;
+    while (root.getCause() != null && root.getCause() != root) {
+      root = root.getCause();
+    }
+    return root;
+  }
+}

@@ -1,0 +1,78 @@
+package io.redisbench.runner.server.process;
+
+import io.redisbench.runner.server.ServerFailure;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** A temporary folder that only this user can read. */
+final class PrivateFolder {
+  private PrivateFolder() {}
+
+  /** Makes one; the name starts with {@code redisbench-server-}. */
+  static Path create() {
+    try {
+      return Files.createTempDirectory(
+              "redisbench-server-",
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")))
+          .toRealPath();
+    } catch (IOException | UnsupportedOperationException e) {
+      throw new ServerFailure(
+          "no temporary folder for the server could be made in "
+              + System.getProperty("java.io.tmpdir")
+              + ": "
+              + e.getMessage(),
+          e);
+    }
+  }
+
+  /** Writes a file that only this user can read. */
+  static Path write(Path folder, String name, String text) {
+    Path file = folder.resolve(name);
+    try {
+      Files.createFile(
+          file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+      return Files.writeString(file, text, StandardOpenOption.TRUNCATE_EXISTING);
+    } catch (IOException e) {
+      throw new ServerFailure("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Removes the folder with all that is in it; what is gone already is no failure. */
+  static void remove(Path folder) {
+    try {
+      Files.walkFileTree(
+          folder,
+          Set.of(),
+          Integer.MAX_VALUE,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                throws IOException {
+              Files.deleteIfExists(file);
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, IOException e)
+                throws IOException {
+              Files.deleteIfExists(directory);
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      throw new ServerFailure("cannot remove " + folder + ": " + e.getMessage(), e);
+    }
+  }
+}
