@@ -1,0 +1,142 @@
+package io.redisbench.runner.engine;
+
+import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.load.Load;
+import io.redisbench.runner.load.LoadDriver;
+import io.redisbench.runner.load.LoadListener;
+import io.redisbench.runner.load.LoadResult;
+import io.redisbench.runner.load.LoadResult.Cause;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.SocketAddress;
+import java.net.UnixDomainSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The load driver that every figure comes from unless said otherwise: event loops over plain NIO,
+ * one a thread, which share nothing while they run.
+ *
+ * <p>When {@link #run} returns, its sockets are closed and its threads have ended.
+ */
+public final class EventLoopEngine implements LoadDriver {
+
+  private static final Duration OPEN_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration LOOK = Duration.ofMillis(20);
+
+  private final Duration openTimeout;
+
+  /** An engine that gives a connection ten seconds to open and log in. */
+  public EventLoopEngine() {
+    this(OPEN_TIMEOUT);
+  }
+
+  /**
+   * @param openTimeout how long one connection may take to open and log in
+   */
+  public EventLoopEngine(Duration openTimeout) {
+    this.openTimeout = openTimeout;
+  }
+
+  @Override
+  public LoadResult run(Load load, LoadListener listener, Cancellation cancellation) {
+    long begun = System.nanoTime();
+    int threads = Math.min(load.threads(), load.connections());
+    LoadControl control = new LoadControl(threads, cancellation, begun + load.deadline().toNanos());
+    Merger merger = new Merger(load, begun);
+    Optional<SocketAddress> address = address(load.endpoint());
+    if (address.isEmpty()) {
+      OpeningFailure failure = OpeningFailure.unknownHost(load.endpoint());
+      control.end(failure.cause(), failure.message());
+      return merger.nothing(control);
+    }
+    try (ListenerThread listening = new ListenerThread(listener)) {
+      IntervalSeries series = new IntervalSeries(threads, listening::tell);
+      List<EventLoop> loops = loops(load, address.get(), threads, control, series);
+      supervise(loops, control, series, merger);
+      control.defect().ifPresent(EventLoopEngine::rethrow);
+      return merger.merge(loops.stream().map(EventLoop::result).toList(), control, series.finish());
+    }
+  }
+
+  private List<EventLoop> loops(
+      Load load, SocketAddress address, int threads, LoadControl control, IntervalSeries series) {
+    Login login = Login.of(load.endpoint(), load.respVersion());
+    Map<Double, ValuePool> pools = RequestGenerator.pools(load);
+    List<EventLoop> loops = new ArrayList<>();
+    try {
+      for (int thread = 0; thread < threads; thread++) {
+        loops.add(
+            new EventLoop(
+                new LoopPlan(
+                    load, address, PlainWire::open, login, pools, thread, threads, openTimeout),
+                control,
+                series));
+      }
+      return loops;
+    } catch (IOException e) {
+      throw new UncheckedIOException("No selector could be opened", e);
+    }
+  }
+
+  /** Runs the loops on threads of their own and returns when all of these have ended. */
+  private static void supervise(
+      List<EventLoop> loops, LoadControl control, IntervalSeries series, Merger merger) {
+    ExecutorService threads = Executors.newFixedThreadPool(loops.size(), EventLoopEngine::thread);
+    List<Future<?>> running = new ArrayList<>();
+    loops.forEach(loop -> running.add(threads.submit(loop)));
+    threads.shutdown();
+    boolean interrupted = false;
+    boolean ended = false;
+    while (!ended) {
+      try {
+        if (!control.isStarted() && control.awaitReady(LOOK)) {
+          merger.started(System.nanoTime(), Instant.now());
+          control.start(merger.startNanos());
+          loops.forEach(EventLoop::wakeUp);
+        }
+        ended = threads.awaitTermination(LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+        control.end(Cause.CANCELLED, "The thread that ran the load was interrupted.");
+      }
+      series.merge();
+      for (int i = 0; i < running.size(); i++) {
+        if (running.get(i).isDone()) {
+          series.ended(i);
+        }
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread thread(Runnable loop) {
+    Thread thread = new Thread(loop, "load");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static Optional<SocketAddress> address(Endpoint endpoint) {
+    if (endpoint.unixSocket().isPresent()) {
+      return Optional.of(UnixDomainSocketAddress.of(endpoint.unixSocket().get()));
+    }
+    InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
+    return address.isUnresolved() ? Optional.empty() : Optional.of(address);
+  }
+
+  private static void rethrow(Throwable defect) {
+    throw new IllegalStateException("The load engine failed: " + defect, defect);
+  }
+}

@@ -1,0 +1,49 @@
+package io.redisbench.runner.engine;
+
+import java.util.Arrays;
+
+/**
+ * Pseudo-random bytes that values are cut from: a value is a place in the pool and a length, so
+ * that values differ and cost nothing to make. Longer values go round the pool. No byte is a digit,
+ * so that no value can be taken for a number. Shared by all threads, never changed.
+ */
+final class ValuePool {
+
+  /** Places a value can start at. */
+  static final int PLACES = 1 << 20;
+
+  private static final int CHUNK = 64;
+  private static final byte FILLER = 'x';
+  private static final int DIGITS = 10;
+
+  private final byte[] bytes = new byte[PLACES];
+
+  /**
+   * @param compressibility share of the bytes that all are the same, 0 to 1
+   */
+  ValuePool(long seed, double compressibility) {
+    Randomness randomness = Randomness.of(seed, Double.doubleToLongBits(compressibility));
+    int random = (int) Math.round((1 - compressibility) * CHUNK);
+    Arrays.fill(bytes, FILLER);
+    for (int i = 0; i < PLACES; i++) {
+      if (i % CHUNK < random) {
+        int drawn = (int) randomness.below(256 - DIGITS);
+        bytes[i] = (byte) (drawn < '0' ? drawn : drawn + DIGITS);
+      }
+    }
+  }
+
+  /** Copies {@code length} bytes of the value at {@code place}, from its byte {@code from} on. */
+  void copy(int place, long from, byte[] out, int at, int length) {
+    int source = (int) ((place + from) & (PLACES - 1));
+    int target = at;
+    int left = length;
+    while (left > 0) {
+      int run = Math.min(left, PLACES - source);
+      System.arraycopy(bytes, source, out, target, run);
+      target += run;
+      left -= run;
+      source = 0;
+    }
+  }
+}
