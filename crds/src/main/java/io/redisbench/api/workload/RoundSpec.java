@@ -17,7 +17,7 @@ import java.util.List;
  * One thing that is measured: a command, or a mix of commands.
  *
  * @param name tells the round apart in results and gates. {bytes} in it becomes the length of its
- *     values
+ *     values; names must differ after that
  * @param command name of the command, for example GET; the usual arguments are filled in for the
  *     commands that have some
  * @param arguments arguments instead of the usual ones. Placeholders: {key} a key, {value} a value,
