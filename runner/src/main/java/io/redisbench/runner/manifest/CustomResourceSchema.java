@@ -45,8 +45,8 @@ public record CustomResourceSchema(
     for (JsonNode version : spec.path("versions")) {
       JsonNode root = version.path("schema").path("openAPIV3Schema");
       if (version.path("storage").asBoolean() && root instanceof ObjectNode schema) {
-        JsonNode metadata = Yaml.documents(ObjectMeta.SCHEMA).get(0).tree();
-        schema.withObject("properties").set("metadata", metadata);
+        JsonNode common = Yaml.documents(ObjectMeta.SCHEMA).get(0).tree();
+        schema.withObject("properties").setAll((ObjectNode) common);
         return new CustomResourceSchema(
             spec.path("group").asText(),
             version.path("name").asText(),

@@ -5,9 +5,12 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.RedisBenchmark;
 import io.redisbench.runner.manifest.Problem.Kind;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,6 +31,7 @@ import java.util.stream.Collectors;
  */
 public final class ManifestReader<T> {
 
+  private static final String DEFINITION = "/crds/redisbenchmarks.redisbench.io.yaml";
   private static final Comparator<Problem> IN_ORDER =
       Comparator.<Problem, Boolean>comparing(problem -> problem.kind() == Kind.NOT_CHECKED)
           .thenComparing(Problem::path, FieldPath.IN_ORDER);
@@ -48,6 +52,16 @@ public final class ManifestReader<T> {
     this.type = type;
     this.mapper = mapper;
     this.schemaRules = new SchemaRules(definition.root());
+  }
+
+  /** Reads {@code RedisBenchmark} manifests, held to the definition that clusters have. */
+  public static ManifestReader<RedisBenchmark> ofRedisBenchmarks() {
+    try (InputStream yaml = RedisBenchmark.class.getResourceAsStream(DEFINITION)) {
+      return new ManifestReader<>(
+          CustomResourceSchema.read(yaml), RedisBenchmark.class, ApiJson.json());
+    } catch (IOException e) {
+      throw new UncheckedIOException("a resource of this program cannot be read", e);
+    }
   }
 
   /** Reads a file of one or more YAML (or JSON) documents, exactly one of which is meant. */

@@ -10,30 +10,33 @@ import java.util.regex.Pattern;
 /** The part of a manifest that all kinds have in common. */
 final class ObjectMeta {
 
-  /** Its fields; a resource definition only says that there is such an object. */
+  /** The fields of every resource; a definition says little of them. */
   static final String SCHEMA =
       """
-      type: object
-      properties:
-        name: {type: string}
-        generateName: {type: string}
-        namespace: {type: string}
-        labels: {type: object, additionalProperties: {type: string}}
-        annotations: {type: object, additionalProperties: {type: string}}
-        finalizers: {type: array, items: {type: string}}
-        ownerReferences:
-          type: array
-          items: {type: object, x-kubernetes-preserve-unknown-fields: true}
-        managedFields:
-          type: array
-          items: {type: object, x-kubernetes-preserve-unknown-fields: true}
-        creationTimestamp: {type: string}
-        deletionTimestamp: {type: string}
-        deletionGracePeriodSeconds: {type: integer}
-        generation: {type: integer}
-        resourceVersion: {type: string}
-        selfLink: {type: string}
-        uid: {type: string}
+      apiVersion: {type: string}
+      kind: {type: string}
+      metadata:
+        type: object
+        properties:
+          name: {type: string}
+          generateName: {type: string}
+          namespace: {type: string}
+          labels: {type: object, additionalProperties: {type: string}}
+          annotations: {type: object, additionalProperties: {type: string}}
+          finalizers: {type: array, items: {type: string}}
+          ownerReferences:
+            type: array
+            items: {type: object, x-kubernetes-preserve-unknown-fields: true}
+          managedFields:
+            type: array
+            items: {type: object, x-kubernetes-preserve-unknown-fields: true}
+          creationTimestamp: {type: string}
+          deletionTimestamp: {type: string}
+          deletionGracePeriodSeconds: {type: integer}
+          generation: {type: integer}
+          resourceVersion: {type: string}
+          selfLink: {type: string}
+          uid: {type: string}
       """;
 
   private static final FieldPath METADATA = FieldPath.ROOT.field("metadata");
