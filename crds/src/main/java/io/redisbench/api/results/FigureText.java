@@ -59,7 +59,7 @@ public final class FigureText {
   }
 
   /** A length: {@code 44 B}, {@code 8 KB} or {@code 1.5 MB}, in powers of 1024. */
-  public static String bytes(double bytes) {
+  public static String bytes(long bytes) {
     String[] units = {"B", "KB", "MB", "GB", "TB"};
     int unit = 0;
     double size = bytes;
