@@ -1,0 +1,1 @@
+"""Runs the load engine and its peers side by side, and compares them."""

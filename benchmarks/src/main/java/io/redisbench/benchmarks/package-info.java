@@ -1,0 +1,2 @@
+/** What measures the load engine against its peers. */
+package io.redisbench.benchmarks;
