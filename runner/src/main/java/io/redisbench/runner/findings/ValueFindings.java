@@ -102,7 +102,11 @@ final class ValueFindings {
               .filter(round -> length(round) * LARGE_TIMES <= length(large))
               .findFirst();
       if (small.isPresent()) {
-        String what = count(length(large)) + " bytes instead of " + count(length(small.get()));
+        String what =
+            "A value of "
+                + count(length(large))
+                + " bytes instead of "
+                + count(length(small.get()));
         return compare(VALUE_SIZE, verb, what, small.get(), large);
       }
     }
@@ -125,7 +129,7 @@ final class ValueFindings {
               .filter(round -> stored(round).maxBytes() * LARGE_TIMES <= stored(large).maxBytes())
               .findFirst();
       if (small.isPresent()) {
-        String what = "values of " + sizes(large) + " instead of " + sizes(small.get());
+        String what = "A value of " + sizes(large) + " instead of " + sizes(small.get());
         return finding(MIX_SIZE, "the mix of " + commands(large), what, small.get(), large);
       }
     }

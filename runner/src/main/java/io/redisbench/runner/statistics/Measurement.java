@@ -9,7 +9,8 @@ import org.HdrHistogram.Histogram;
  * One measured and judged window, with the histograms that the figures over all repetitions need.
  *
  * @param repetition its figures, evidence and verdict
- * @param stored what the server held right before the window
+ * @param stored what the server held right before the window; after it where nothing was stored
+ *     before
  * @param response response times of all commands, in nanoseconds
  * @param service service times, where they differ from the response times (open loop)
  */

@@ -63,7 +63,11 @@ public final class Measurements {
             verdict,
             ending(result),
             series(result));
-    return new Measurement(repetition, StoredSummary.of(facts.samplesBefore()), response, service);
+    return new Measurement(
+        repetition,
+        StoredSummary.of(facts.samplesBefore()).or(() -> StoredSummary.of(facts.samplesAfter())),
+        response,
+        service);
   }
 
   /** What an ending means for the verdict, whatever was measured until then. */
