@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
 
 /**
  * The load driver that every figure comes from unless said otherwise: event loops over plain NIO,
@@ -55,14 +57,22 @@ public final class EventLoopEngine implements LoadDriver {
     LoadControl control = new LoadControl(threads, cancellation, begun + load.deadline().toNanos());
     Merger merger = new Merger(load, begun);
     Optional<SocketAddress> address = address(load.endpoint());
-    if (address.isEmpty()) {
-      OpeningFailure failure = OpeningFailure.unknownHost(load.endpoint());
+    Optional<SSLContext> tls = Optional.empty();
+    try {
+      if (load.endpoint().tls().isPresent()) {
+        tls = Optional.of(TlsFiles.context(load.endpoint().tls().get()));
+      }
+      if (address.isEmpty()) {
+        throw new UnknownHostException(load.endpoint().host());
+      }
+    } catch (IOException e) {
+      OpeningFailure failure = OpeningFailure.of(load.endpoint(), e);
       control.end(failure.cause(), failure.message());
       return merger.nothing(control);
     }
     try (ListenerThread listening = new ListenerThread(listener)) {
       IntervalSeries series = new IntervalSeries(threads, listening::tell);
-      List<EventLoop> loops = loops(load, address.get(), threads, control, series);
+      List<EventLoop> loops = loops(load, address.get(), tls, threads, control, series);
       supervise(loops, control, series, merger);
       control.defect().ifPresent(EventLoopEngine::rethrow);
       return merger.merge(loops.stream().map(EventLoop::result).toList(), control, series.finish());
@@ -70,7 +80,12 @@ public final class EventLoopEngine implements LoadDriver {
   }
 
   private List<EventLoop> loops(
-      Load load, SocketAddress address, int threads, LoadControl control, IntervalSeries series) {
+      Load load,
+      SocketAddress address,
+      Optional<SSLContext> tls,
+      int threads,
+      LoadControl control,
+      IntervalSeries series) {
     Login login = Login.of(load.endpoint(), load.respVersion());
     Map<Double, ValuePool> pools = RequestGenerator.pools(load);
     List<EventLoop> loops = new ArrayList<>();
@@ -79,7 +94,14 @@ public final class EventLoopEngine implements LoadDriver {
         loops.add(
             new EventLoop(
                 new LoopPlan(
-                    load, address, PlainWire::open, login, pools, thread, threads, openTimeout),
+                    load,
+                    address,
+                    wires(load.endpoint(), tls),
+                    login,
+                    pools,
+                    thread,
+                    threads,
+                    openTimeout),
                 control,
                 series));
       }
@@ -87,6 +109,13 @@ public final class EventLoopEngine implements LoadDriver {
     } catch (IOException e) {
       throw new UncheckedIOException("No selector could be opened", e);
     }
+  }
+
+  private static WireFactory wires(Endpoint endpoint, Optional<SSLContext> tls) {
+    return tls.<WireFactory>map(
+            context ->
+                new TlsWires(context, endpoint, endpoint.tls().orElseThrow().verifyHostname()))
+        .orElse(PlainWire::open);
   }
 
   /** Runs the loops on threads of their own and returns when all of these have ended. */

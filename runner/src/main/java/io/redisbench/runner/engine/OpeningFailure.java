@@ -4,6 +4,7 @@ import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.LoadResult.Cause;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import javax.net.ssl.SSLException;
@@ -59,7 +60,7 @@ record OpeningFailure(Cause cause, String message) {
               + failure.getMessage()
               + "). Check the certificates, and that this port speaks TLS.");
     }
-    if (failure instanceof UnresolvedAddressException) {
+    if (failure instanceof UnresolvedAddressException || failure instanceof UnknownHostException) {
       return unknownHost(endpoint);
     }
     if (failure instanceof ConnectException
@@ -81,6 +82,9 @@ record OpeningFailure(Cause cause, String message) {
           endpoint,
           "got no more connections: this host has no free local port left for it. Use fewer"
               + " connections, or wait until closed ones are forgotten (about a minute).");
+    }
+    if (said.contains("reset") || said.contains("Broken pipe")) {
+      return closed(endpoint);
     }
     return connect(endpoint, "could not be connected to (" + said + ").");
   }

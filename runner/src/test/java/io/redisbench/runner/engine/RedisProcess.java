@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -140,6 +142,19 @@ final class RedisProcess implements AutoCloseable {
 
   void thaw() {
     signal("-CONT");
+  }
+
+  /** Thaws the server after a while. */
+  void thawAfter(Duration pause) {
+    new Timer(true)
+        .schedule(
+            new TimerTask() {
+              @Override
+              public void run() {
+                thaw();
+              }
+            },
+            pause.toMillis());
   }
 
   void kill() {
