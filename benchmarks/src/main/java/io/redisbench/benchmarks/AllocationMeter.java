@@ -5,70 +5,117 @@ import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult.Interval;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
- * Reads, once a second while a load runs, how much each thread has allocated. What was allocated
- * before the first second was over (opening connections, compiled code that replaces other) does
- * not count.
+ * Reads how much the threads of a running load have allocated: once a second for the sums, every 50
+ * ms to tell what each request costs from what each second costs. What was allocated before the
+ * first second was over does not count.
  */
-final class AllocationMeter implements LoadListener {
+final class AllocationMeter implements LoadListener, AutoCloseable {
 
-  /** Name of a thread that is no part of what is measured. */
-  static final String NOT_OURS = "responder";
+  /** Name of the thread that answers, which is no part of what is measured. */
+  static final String RESPONDER = "responder";
 
+  private static final String SAMPLER = "allocation-meter";
+  private static final Set<String> NOT_OURS = Set.of(RESPONDER, SAMPLER);
   private static final Pattern LOOP = Pattern.compile("load(-\\d+)?");
+  private static final long SAMPLE_MILLIS = 50;
 
   private final ThreadMXBean threads = ManagementFactory.getPlatformMXBean(ThreadMXBean.class);
+  private final ScheduledExecutorService sampler =
+      Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, SAMPLER));
+  private final ScheduledFuture<?> sampling =
+      sampler.scheduleAtFixedRate(
+          this::sample, SAMPLE_MILLIS, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
+
   private boolean started;
-  private long loopBytes;
-  private long allBytes;
-  private long firstLoopBytes;
-  private long firstAllBytes;
+  private Allocated first = Allocated.NOTHING;
+  private Allocated last = Allocated.NOTHING;
+  private Allocated lastSample = Allocated.NOTHING;
   private long requests;
+  private long nanos;
+  private long samples;
+  private long samplesWithoutAllocation;
+
+  /** Bytes since each thread began. */
+  private record Allocated(boolean running, long loops, long all) {
+    static final Allocated NOTHING = new Allocated(false, 0, 0);
+  }
 
   @Override
   public synchronized void onInterval(Interval interval) {
-    long loop = 0;
-    long all = 0;
-    boolean running = false;
-    for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
-      if (thread != null && !thread.getThreadName().equals(NOT_OURS)) {
-        long bytes = Math.max(0, threads.getThreadAllocatedBytes(thread.getThreadId()));
-        boolean isLoop = LOOP.matcher(thread.getThreadName()).matches();
-        loop += isLoop ? bytes : 0;
-        all += bytes;
-        running |= isLoop;
-      }
-    }
-    if (!running) {
+    Allocated now = read();
+    if (!now.running()) {
       return; // the last interval is told after the loops have ended
     }
     if (started) {
+      last = now;
       requests += interval.answered();
-      loopBytes = loop - firstLoopBytes;
-      allBytes = all - firstAllBytes;
+      nanos += interval.lengthNanos();
     } else {
-      firstLoopBytes = loop;
-      firstAllBytes = all;
+      first = now;
+      lastSample = now;
       started = true;
     }
   }
 
-  synchronized double loopBytesPerRequest() {
-    return perRequest(loopBytes);
-  }
-
-  /** Everything that the program allocates: the loops, the series of intervals, this meter. */
-  synchronized double allBytesPerRequest() {
-    return perRequest(allBytes);
-  }
-
-  private double perRequest(long bytes) {
-    if (requests == 0) {
-      throw new IllegalStateException(
-          "No two seconds of a thread named load were seen: give the run more seconds");
+  private synchronized void sample() {
+    Allocated now = read();
+    if (started && now.running()) {
+      samples++;
+      samplesWithoutAllocation += now.loops() == lastSample.loops() ? 1 : 0;
+      lastSample = now;
     }
-    return (double) bytes / requests;
+  }
+
+  private Allocated read() {
+    boolean running = false;
+    long loops = 0;
+    long all = 0;
+    for (ThreadInfo thread : threads.getThreadInfo(threads.getAllThreadIds())) {
+      if (thread != null && !NOT_OURS.contains(thread.getThreadName())) {
+        long bytes = Math.max(0, threads.getThreadAllocatedBytes(thread.getThreadId()));
+        boolean isLoop = LOOP.matcher(thread.getThreadName()).matches();
+        running |= isLoop;
+        loops += isLoop ? bytes : 0;
+        all += bytes;
+      }
+    }
+    return new Allocated(running, loops, all);
+  }
+
+  synchronized double loopBytesPerRequest() {
+    return (double) (last.loops() - first.loops()) / requests;
+  }
+
+  synchronized double loopBytesPerSecond() {
+    return (double) (last.loops() - first.loops()) * TimeUnit.SECONDS.toNanos(1) / nanos;
+  }
+
+  /** All that the program allocates: the loops, the series of intervals, this meter. */
+  synchronized double allBytesPerRequest() {
+    return (double) (last.all() - first.all()) / requests;
+  }
+
+  /** In how many of all 50 ms the loops allocated not a byte: 0 to 1. */
+  synchronized double shareWithoutAllocation() {
+    return (double) samplesWithoutAllocation / samples;
+  }
+
+  /** Whether there is anything to tell. */
+  synchronized boolean hasMeasured() {
+    return requests > 0 && samples > 0;
+  }
+
+  @Override
+  public void close() {
+    sampling.cancel(false);
+    sampler.shutdown();
   }
 }

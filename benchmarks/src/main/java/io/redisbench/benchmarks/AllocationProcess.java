@@ -34,7 +34,7 @@ public final class AllocationProcess {
   public static void main(String[] arguments) throws IOException, RunnerException {
     double seconds = Settings.of(arguments).number("seconds");
     try (Responder responder = new Responder(0, VALUE_BYTES)) {
-      new Thread(() -> serve(responder), AllocationMeter.NOT_OURS).start();
+      new Thread(() -> serve(responder), AllocationMeter.RESPONDER).start();
       for (String pipeline : new String[] {"1", "16"}) {
         for (String command : new String[] {"GET", "SET"}) {
           wholeRun(responder.port(), command, pipeline, seconds);
@@ -65,15 +65,18 @@ public final class AllocationProcess {
             "pipeline=" + pipeline);
     Duration duration = Duration.ofNanos((long) (seconds * 1e9));
     Load load = PeerLoad.of(settings, new Load.Amount.Timed(duration), duration.plusSeconds(10));
-    AllocationMeter meter = new AllocationMeter();
-    LoadResult result = new EventLoopEngine().run(load, meter, new Cancellation());
-    if (result.ending().cause() != LoadResult.Cause.COMPLETED || result.errors() > 0) {
-      throw new IllegalStateException("the run did not complete: " + result.ending());
+    try (AllocationMeter meter = new AllocationMeter()) {
+      LoadResult result = new EventLoopEngine().run(load, meter, new Cancellation());
+      if (result.ending().cause() != LoadResult.Cause.COMPLETED || !meter.hasMeasured()) {
+        throw new IllegalStateException("the run did not last long enough: " + result.ending());
+      }
+      String name = command.toLowerCase(Locale.ROOT) + "_pipeline_" + pipeline;
+      print("event_loop_" + name + "_samples_without_allocation", meter.shareWithoutAllocation());
+      print("event_loop_" + name + "_bytes_per_second", meter.loopBytesPerSecond());
+      print("event_loop_" + name + "_bytes_per_request", meter.loopBytesPerRequest());
+      print("all_threads_" + name + "_bytes_per_request", meter.allBytesPerRequest());
+      print("all_threads_" + name + "_garbage_collections", result.garbageCollections());
     }
-    String name = command.toLowerCase(Locale.ROOT) + "_pipeline_" + pipeline;
-    print("event_loop_" + name + "_bytes_per_request", meter.loopBytesPerRequest());
-    print("all_threads_" + name + "_bytes_per_request", meter.allBytesPerRequest());
-    print("all_threads_" + name + "_garbage_collections", result.garbageCollections());
   }
 
   private static void parts(Class<?> benchmark, String name) throws RunnerException {
