@@ -22,6 +22,11 @@ class Case:
         names = ("pipeline", "command", "bytes", "connections", "threads", "keys")
         return {name: getattr(self, name) for name in names}
 
+    def stored_keys(self):
+        """What is in the server before the first request; memtier's keys have no leading zeros."""
+        ours = [f"key:{n:012d}" for n in range(self.keys)]
+        return ours + [f"key:{n}" for n in range(1, self.keys + 1)] if self.peer == "memtier" else ours
+
     def __str__(self):
         text = f"server={self.server} pipeline={self.pipeline} command={self.command} bytes={self.bytes}"
         return text + ("" if self.peer == "redis-benchmark" else f" peer={self.peer}")

@@ -98,9 +98,9 @@ final class AllocationMeter implements LoadListener, AutoCloseable {
     return (double) (last.loops() - first.loops()) * TimeUnit.SECONDS.toNanos(1) / nanos;
   }
 
-  /** All that the program allocates: the loops, the series of intervals, this meter. */
-  synchronized double allBytesPerRequest() {
-    return (double) (last.all() - first.all()) / requests;
+  /** All that the program allocates a second: the loops, the series of intervals, this meter. */
+  synchronized double allBytesPerSecond() {
+    return (double) (last.all() - first.all()) * TimeUnit.SECONDS.toNanos(1) / nanos;
   }
 
   /** In how many of all 50 ms the loops allocated not a byte: 0 to 1. */

@@ -71,10 +71,10 @@ public final class AllocationProcess {
         throw new IllegalStateException("the run did not last long enough: " + result.ending());
       }
       String name = command.toLowerCase(Locale.ROOT) + "_pipeline_" + pipeline;
-      print("event_loop_" + name + "_samples_without_allocation", meter.shareWithoutAllocation());
-      print("event_loop_" + name + "_bytes_per_second", meter.loopBytesPerSecond());
       print("event_loop_" + name + "_bytes_per_request", meter.loopBytesPerRequest());
-      print("all_threads_" + name + "_bytes_per_request", meter.allBytesPerRequest());
+      print("event_loop_" + name + "_bytes_per_second", meter.loopBytesPerSecond());
+      print("event_loop_" + name + "_samples_without_allocation", meter.shareWithoutAllocation());
+      print("all_threads_" + name + "_bytes_per_second", meter.allBytesPerSecond());
       print("all_threads_" + name + "_garbage_collections", result.garbageCollections());
     }
   }
