@@ -8,7 +8,7 @@ import subprocess
 from peers.processes import Failed, Window, on_cpu, running
 
 WARMUP_SECONDS = 3
-CALIBRATION_REQUESTS = 200_000
+CALIBRATION_BATCHES = 20_000
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,9 +76,10 @@ class RedisBenchmark:
         self.rates = {}
 
     def run(self, case, port, server, seconds):
+        fewest = CALIBRATION_BATCHES * case.pipeline
         if case not in self.rates:
-            self.rates[case] = float(self.measure(case, port, server, CALIBRATION_REQUESTS)[0]["rps"])
-        requests = max(CALIBRATION_REQUESTS, int(self.rates[case] * seconds))
+            self.rates[case] = float(self.measure(case, port, server, fewest)[0]["rps"])
+        requests = max(fewest, int(self.rates[case] * seconds))
         row, usage, window = self.measure(case, port, server, requests)
         self.rates[case] = float(row["rps"])
         return Run(
