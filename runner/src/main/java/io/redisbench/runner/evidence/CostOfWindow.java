@@ -24,9 +24,7 @@ public final class CostOfWindow {
     if (seconds <= 0) {
       return Optional.empty();
     }
-    Optional<ProcessTime> process =
-        times(facts, ServerSnapshot::userSeconds, ServerSnapshot::systemSeconds)
-            .or(() -> times(facts, HostSnapshot::serverProcess));
+    Optional<ProcessTime> process = serverProcess(facts);
     Optional<ProcessTime> mainThread =
         times(facts, ServerSnapshot::mainThreadUserSeconds, ServerSnapshot::mainThreadSystemSeconds)
             .or(() -> times(facts, HostSnapshot::serverMainThread));
@@ -70,6 +68,17 @@ public final class CostOfWindow {
         perOperation((double) user + system, result),
         result.garbageCollections(),
         result.garbageCollectionTime().toNanos() / 1e6);
+  }
+
+  /** Processor time of the server's process in the window. */
+  static Optional<ProcessTime> serverProcess(WindowFacts facts) {
+    return times(facts, ServerSnapshot::userSeconds, ServerSnapshot::systemSeconds)
+        .or(() -> times(facts, HostSnapshot::serverProcess));
+  }
+
+  /** Processor time of the client's process in the window. */
+  static Optional<ProcessTime> clientProcess(WindowFacts facts) {
+    return times(facts, HostSnapshot::clientProcess);
   }
 
   private static double perOperation(double nanos, LoadResult result) {

@@ -41,6 +41,15 @@ public final class EvidenceLimits {
   public static final double CPU_STEAL = 0.02;
 
   /**
+   * Share of the machine's processor time that processes other than client and server may use when
+   * next to none is left idle: as much as the differences that people ask about.
+   */
+  public static final double OTHER_LOAD = 0.05;
+
+  /** Idle share of the machine from which on other processes take nothing away. */
+  public static final double IDLE_ENOUGH = 0.1;
+
+  /**
    * Share of the window that collections of the client's Java runtime may take. Above one percent,
    * the 99th percentile is made of them.
    */

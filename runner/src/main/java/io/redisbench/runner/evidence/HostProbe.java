@@ -17,9 +17,6 @@ import java.util.OptionalLong;
  */
 public final class HostProbe {
 
-  /** Ticks a second of the times in /proc; the kernel's interface has fixed it at 100. */
-  private static final long NANOS_PER_TICK = 10_000_000;
-
   private final Path root;
   private final Clock clock;
 
@@ -50,6 +47,7 @@ public final class HostProbe {
         cpuTime(),
         throttling("self"),
         server.flatMap(this::throttling),
+        processTime("proc/self/stat"),
         server.flatMap(process -> processTime("proc/" + process + "/stat")),
         server.flatMap(process -> processTime("proc/" + process + "/task/" + process + "/stat")));
   }
@@ -91,8 +89,8 @@ public final class HostProbe {
     try {
       return Optional.of(
           new ProcessTime(
-              Long.parseLong(fields[11]) * NANOS_PER_TICK,
-              Long.parseLong(fields[12]) * NANOS_PER_TICK));
+              Long.parseLong(fields[11]) * CpuTime.NANOS_PER_TICK,
+              Long.parseLong(fields[12]) * CpuTime.NANOS_PER_TICK));
     } catch (NumberFormatException notANumber) {
       return Optional.empty();
     }

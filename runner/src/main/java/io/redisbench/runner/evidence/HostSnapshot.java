@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param cpu all processors of the machine together
  * @param client how often the client's own control group was held back by its CPU limit
  * @param server the same of the server's control group
+ * @param clientProcess processor time of all threads of the client's process
  * @param serverProcess processor time of all threads of the server
  * @param serverMainThread processor time of the server's main thread
  */
@@ -19,6 +20,7 @@ public record HostSnapshot(
     Optional<CpuTime> cpu,
     Optional<Throttling> client,
     Optional<Throttling> server,
+    Optional<ProcessTime> clientProcess,
     Optional<ProcessTime> serverProcess,
     Optional<ProcessTime> serverMainThread) {
 
@@ -29,7 +31,11 @@ public record HostSnapshot(
    * @param idleTicks with nothing to do
    * @param stealTicks wanted to run, and the hypervisor ran somebody else
    */
-  public record CpuTime(long busyTicks, long idleTicks, long stealTicks) {}
+  public record CpuTime(long busyTicks, long idleTicks, long stealTicks) {
+
+    /** Length of a tick: the kernel's interface has fixed it at a hundredth of a second. */
+    public static final long NANOS_PER_TICK = 10_000_000;
+  }
 
   /**
    * How a control group was held back by its CPU limit.
@@ -45,5 +51,11 @@ public record HostSnapshot(
    * @param userNanos in user mode
    * @param systemNanos in the kernel
    */
-  public record ProcessTime(long userNanos, long systemNanos) {}
+  public record ProcessTime(long userNanos, long systemNanos) {
+
+    /** Both together. */
+    public long nanos() {
+      return userNanos + systemNanos;
+    }
+  }
 }

@@ -148,6 +148,18 @@ final class MachineEvidence {
     int serverThreads = Math.max(1, facts.declared().ioThreads());
     int clientThreads = facts.load().threads();
     String threads = serverThreads + " of the server";
+    double clientCpus = facts.declared().clientCpus();
+    if (clientThreads > Math.max(1, clientCpus)) {
+      return Evidence.doubtful(
+          "io-threads",
+          "at most " + decimal(clientCpus, 1) + " threads of the client",
+          clientThreads + " of the client",
+          "The client has "
+              + clientThreads
+              + " threads on "
+              + decimal(clientCpus, 1)
+              + " CPUs: they wait for each other. Use fewer threads.");
+    }
     if (facts.declared().serverCpus().isEmpty()) {
       return Evidence.notObserved(
           "io-threads", "no more threads than CPUs", "The server's CPUs are not known.");

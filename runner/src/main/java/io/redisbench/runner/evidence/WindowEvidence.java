@@ -19,7 +19,8 @@ public final class WindowEvidence {
             ServerEvidence.judge(facts),
             StoredEvidence.judge(facts),
             LoadEvidence.judge(facts),
-            MachineEvidence.judge(facts))
+            MachineEvidence.judge(facts),
+            List.of(OtherLoad.judge(facts)))
         .flatMap(List::stream)
         .toList();
   }

@@ -20,6 +20,7 @@ final class RoundEvidence {
       List.of(
           "restart",
           "cpu-steal",
+          "other-load",
           "throttling",
           "persistence",
           "eviction",

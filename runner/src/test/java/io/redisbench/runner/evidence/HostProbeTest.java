@@ -70,6 +70,7 @@ class HostProbeTest {
 
     assertThat(snapshot.cpu()).isEmpty();
     assertThat(snapshot.client()).isEmpty();
+    assertThat(snapshot.clientProcess()).isEmpty();
     assertThat(snapshot.server()).isEmpty();
     assertThat(snapshot.serverProcess()).isEmpty();
     assertThat(snapshot.serverMainThread()).isEmpty();
@@ -82,6 +83,7 @@ class HostProbeTest {
 
     if (Files.exists(Path.of("/proc/self/stat"))) {
       assertThat(snapshot.serverProcess()).isPresent();
+      assertThat(snapshot.clientProcess()).isPresent();
       assertThat(snapshot.cpu()).isPresent();
     } else {
       assertThat(snapshot.serverProcess()).isEmpty();

@@ -78,7 +78,8 @@ class WindowEvidenceTest {
             "cpu-steal",
             "throttling",
             "io-threads",
-            "garbage-collection");
+            "garbage-collection",
+            "other-load");
   }
 
   @ParameterizedTest
@@ -578,6 +579,31 @@ class WindowEvidenceTest {
             NOT_OBSERVED,
             "processor times"),
         when(
+            "anotherProcessTakesTheProcessors",
+            w -> w.cpuAfter = Optional.of(new CpuTime(1395, 1004, 11)),
+            "other-load",
+            DOUBTFUL,
+            "Other processes used 57 % of the machine's processors (2.3 cores), and only 1 % stayed"
+                + " idle"),
+        when(
+            "anotherProcessOnAMachineWithRoomIsNoHarm",
+            w -> w.cpuAfter = Optional.of(new CpuTime(1395, 1100, 11)),
+            "other-load",
+            PROVED,
+            "20 % of it idle"),
+        when(
+            "aFullMachineIsNoHarmWhenItIsFullOfUs",
+            w -> w.cpuAfter = Optional.of(new CpuTime(1170, 1000, 11)),
+            "other-load",
+            PROVED,
+            "of it idle"),
+        when(
+            "theClientsTimeIsNotKnown",
+            w -> w.clientAfter = Optional.empty(),
+            "other-load",
+            NOT_OBSERVED,
+            "not all known"),
+        when(
             "theClientWasThrottled",
             w -> w.throttlingAfter = Optional.of(new Throttling(8, 57_000_000)),
             "throttling",
@@ -622,6 +648,15 @@ class WindowEvidenceTest {
             "io-threads",
             PROVED,
             "4 of the server"),
+        when(
+            "moreClientThreadsThanProcessors",
+            w -> {
+              w.threads = 5;
+              w.sharedHost = false;
+            },
+            "io-threads",
+            DOUBTFUL,
+            "The client has 5 threads on 4.0 CPUs"),
         when(
             "theServersProcessorsAreUnknown",
             w -> w.serverCpus = OptionalDouble.empty(),

@@ -84,6 +84,8 @@ public final class WindowFixture {
   public Optional<Throttling> throttlingBefore = Optional.of(new Throttling(7, 7_000_000));
   public Optional<Throttling> throttlingAfter = Optional.of(new Throttling(7, 7_000_000));
   public Optional<Throttling> serverThrottlingAfter = Optional.of(new Throttling(3, 1000));
+  public Optional<ProcessTime> clientBefore = Optional.of(new ProcessTime(0, 0));
+  public Optional<ProcessTime> clientAfter = Optional.of(new ProcessTime(100_000_000, 600_000_000));
   public Optional<ProcessTime> serverBefore = Optional.empty();
   public Optional<ProcessTime> serverAfter = Optional.empty();
   public List<Setting> settings = List.of();
@@ -143,6 +145,7 @@ public final class WindowFixture {
             cpuBefore,
             throttlingBefore,
             Optional.of(new Throttling(3, 1000)),
+            clientBefore,
             serverBefore,
             serverBefore),
         new HostSnapshot(
@@ -150,6 +153,7 @@ public final class WindowFixture {
             cpuAfter,
             throttlingAfter,
             serverThrottlingAfter,
+            clientAfter,
             serverAfter,
             serverAfter),
         1,

@@ -24,11 +24,14 @@ import org.junit.jupiter.api.Test;
 
 class RoundAggregationTest {
 
-  private static final Consumer<WindowFixture> HEALTHY = window -> {};
-
   @Test
   void threeHealthyRepetitionsPass() {
-    RoundResult round = aggregate(3, HEALTHY, HEALTHY, HEALTHY);
+    RoundResult round =
+        aggregate(
+            3,
+            RoundAggregationTest::healthy,
+            RoundAggregationTest::healthy,
+            RoundAggregationTest::healthy);
 
     assertThat(round.verdict()).isEqualTo(Verdict.PASSED);
     assertThat(round.reasons()).isEmpty();
@@ -46,7 +49,12 @@ class RoundAggregationTest {
 
   @Test
   void tooGreatASpreadIsInconclusiveAndNamesTheSteal() {
-    RoundResult round = aggregate(3, HEALTHY, HEALTHY, slow(1.16).andThen(STEAL));
+    RoundResult round =
+        aggregate(
+            3,
+            RoundAggregationTest::healthy,
+            RoundAggregationTest::healthy,
+            slow(1.16).andThen(RoundAggregationTest::steal));
 
     assertThat(round.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(find(round, "spread").message())
@@ -57,14 +65,16 @@ class RoundAggregationTest {
 
   @Test
   void aSpreadWithASlowBeginningAsksForAWarmUp() {
-    RoundResult round = aggregate(3, slow(1.3), HEALTHY, HEALTHY);
+    RoundResult round =
+        aggregate(3, slow(1.3), RoundAggregationTest::healthy, RoundAggregationTest::healthy);
 
     assertThat(find(round, "spread").message()).contains("a longer warm-up may help");
   }
 
   @Test
   void aSpreadWithoutACauseNamesNone() {
-    RoundResult round = aggregate(3, HEALTHY, slow(1.3), HEALTHY);
+    RoundResult round =
+        aggregate(3, RoundAggregationTest::healthy, slow(1.3), RoundAggregationTest::healthy);
 
     assertThat(find(round, "spread").message())
         .isEqualTo("Round get-44 varied by 23 % over 3 repetitions (limit 10 %).");
@@ -72,12 +82,15 @@ class RoundAggregationTest {
 
   @Test
   void aSpreadWithinTheLimitPasses() {
-    assertThat(aggregate(3, HEALTHY, slow(1.05), HEALTHY).verdict()).isEqualTo(Verdict.PASSED);
+    assertThat(
+            aggregate(3, RoundAggregationTest::healthy, slow(1.05), RoundAggregationTest::healthy)
+                .verdict())
+        .isEqualTo(Verdict.PASSED);
   }
 
   @Test
   void aMissingRepetitionIsNeverAPass() {
-    RoundResult round = aggregate(3, HEALTHY, HEALTHY);
+    RoundResult round = aggregate(3, RoundAggregationTest::healthy, RoundAggregationTest::healthy);
 
     assertThat(round.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(round.reasons())
@@ -97,7 +110,12 @@ class RoundAggregationTest {
 
   @Test
   void aRepetitionWithoutRepliesIsMissingNotZero() {
-    RoundResult round = aggregate(3, HEALTHY, HEALTHY, window -> window.answered = 0);
+    RoundResult round =
+        aggregate(
+            3,
+            RoundAggregationTest::healthy,
+            RoundAggregationTest::healthy,
+            window -> window.answered = 0);
 
     assertThat(round.verdict()).isEqualTo(Verdict.FAILED);
     assertThat(round.opsPerSecond().orElseThrow().samples()).isEqualTo(2);
@@ -109,7 +127,10 @@ class RoundAggregationTest {
   void theWorstOfEachCheckSaysInWhichRepetitionItWas() {
     RoundResult round =
         aggregate(
-            3, HEALTHY, window -> window.samplesBefore = WindowFixture.samples("raw", 44), HEALTHY);
+            3,
+            RoundAggregationTest::healthy,
+            window -> window.samplesBefore = WindowFixture.samples("raw", 44),
+            RoundAggregationTest::healthy);
 
     assertThat(round.verdict()).isEqualTo(Verdict.FAILED);
     assertThat(find(round, "encoding").outcome()).isEqualTo(Outcome.REFUTED);
@@ -140,7 +161,10 @@ class RoundAggregationTest {
   @Test
   void aCancelledRoundKeepsWhatWasMeasured() {
     RoundResult round =
-        aggregate(3, HEALTHY, window -> window.ending = new Ending(Cause.CANCELLED, ""));
+        aggregate(
+            3,
+            RoundAggregationTest::healthy,
+            window -> window.ending = new Ending(Cause.CANCELLED, ""));
 
     assertThat(round.verdict()).isEqualTo(Verdict.CANCELLED);
     assertThat(round.reasons()).contains("Repetition 2: It was cancelled.");
@@ -158,15 +182,16 @@ class RoundAggregationTest {
 
   @Test
   void repetitionsCarryNoCurves() {
-    RoundResult round = aggregate(1, HEALTHY);
+    RoundResult round = aggregate(1, RoundAggregationTest::healthy);
 
     assertThat(round.repetitions().get(0).response().curve()).isEmpty();
   }
 
   @Test
   void theRunIsAsBadAsItsWorstRound() {
-    RoundResult passed = aggregate(1, HEALTHY);
-    RoundResult noisy = aggregate(3, HEALTHY, HEALTHY, slow(1.3));
+    RoundResult passed = aggregate(1, RoundAggregationTest::healthy);
+    RoundResult noisy =
+        aggregate(3, RoundAggregationTest::healthy, RoundAggregationTest::healthy, slow(1.3));
 
     RunVerdict run = RunVerdict.of(List.of(passed, noisy), List.of());
 
@@ -179,7 +204,7 @@ class RoundAggregationTest {
   void aBrokenGateFailsTheRun() {
     RunVerdict run =
         RunVerdict.of(
-            List.of(aggregate(1, HEALTHY)),
+            List.of(aggregate(1, RoundAggregationTest::healthy)),
             List.of(new GateResult("fast", false, "too slow."), new GateResult("ok", true, "")));
 
     assertThat(run.verdict()).isEqualTo(Verdict.FAILED);
@@ -189,12 +214,16 @@ class RoundAggregationTest {
   @Test
   void aRunWithoutRoundsIsAnErrorAndAGoodOneHasNoReasons() {
     assertThat(RunVerdict.of(List.of(), List.of()).verdict()).isEqualTo(Verdict.ERROR);
-    assertThat(RunVerdict.of(List.of(aggregate(1, HEALTHY)), List.of()))
+    assertThat(RunVerdict.of(List.of(aggregate(1, RoundAggregationTest::healthy)), List.of()))
         .isEqualTo(new RunVerdict(Verdict.PASSED, List.of()));
   }
 
-  private static final Consumer<WindowFixture> STEAL =
-      window -> window.cpuAfter = Optional.of(new CpuTime(1094, 1500, 16));
+  /** Changes nothing. */
+  private static void healthy(WindowFixture window) {}
+
+  private static void steal(WindowFixture window) {
+    window.cpuAfter = Optional.of(new CpuTime(1094, 1500, 16));
+  }
 
   /** So many times as long, with all else in step. */
   private static Consumer<WindowFixture> slow(double times) {
