@@ -1,0 +1,44 @@
+package io.redisbench.runner.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+
+/** Where the program starts. */
+public final class Main {
+
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    Console console =
+        new Console(
+            printStream(FileDescriptor.out),
+            printStream(FileDescriptor.err),
+            Boolean.getBoolean("redisbench.terminal"));
+    int exitCode = execute(console, arguments);
+    console.out().flush();
+    console.err().flush();
+    System.exit(exitCode);
+  }
+
+  /** Runs one command line and gives its exit code. */
+  static int execute(Console console, String... arguments) {
+    return new CommandLine(new RootCommand(), new CommandFactory(console))
+        .setOut(new PrintWriter(console.out(), true))
+        .setErr(new PrintWriter(console.err(), true))
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .setParameterExceptionHandler(new UsageErrors())
+        .setExecutionExceptionHandler(new Failures())
+        .execute(arguments);
+  }
+
+  /** Buffered, so that a report of many lines is not a system call for each. */
+  private static PrintStream printStream(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, UTF_8);
+  }
+}
