@@ -1,6 +1,7 @@
 package io.redisbench.runner.run;
 
 import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.Load;
 import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult.Interval;
 
@@ -15,18 +16,21 @@ final class SilenceWatch implements LoadListener {
 
   private final LoadListener next;
   private final Cancellation cancellation;
+  private final boolean repliesAreDue;
   private int silentSeconds;
   private volatile boolean ended;
 
-  SilenceWatch(LoadListener next, Cancellation cancellation) {
+  SilenceWatch(Load load, LoadListener next, Cancellation cancellation) {
     this.next = next;
     this.cancellation = cancellation;
+    // Below one request a second, a second without a reply is no silence.
+    this.repliesAreDue =
+        !(load.pacing() instanceof Load.Pacing.OpenLoop open) || open.requestsPerSecond() >= 1;
   }
 
   @Override
   public void onInterval(Interval interval) {
-    // At rates below one request a second, a second without a reply is no silence.
-    boolean silent = interval.answered() == 0 && interval.errors() == 0 && interval.backlog() > 0;
+    boolean silent = repliesAreDue && interval.answered() == 0 && interval.errors() == 0;
     silentSeconds = silent ? silentSeconds + 1 : 0;
     if (silentSeconds >= LIMIT_SECONDS) {
       ended = true;

@@ -1,0 +1,40 @@
+package io.redisbench.runner.run;
+
+import io.redisbench.api.Verdict;
+import io.redisbench.runner.load.LoadResult.Ending;
+import java.util.List;
+
+/** What the end of a load means for the run. */
+final class Endings {
+
+  private Endings() {}
+
+  static Verdict verdict(Ending ending) {
+    return switch (ending.cause()) {
+      case COMPLETED -> Verdict.PASSED;
+      case CANCELLED -> Verdict.CANCELLED;
+      case DEADLINE, CONNECT_FAILED, LOGIN_FAILED, CONNECTION_LOST, PROTOCOL_ERROR -> Verdict.ERROR;
+    };
+  }
+
+  /** A sentence with the server's last words, where it left some. */
+  static RunStopped stopped(Ending ending, String activity, Subject subject) {
+    String reason =
+        switch (ending.cause()) {
+          case CANCELLED -> "cancelled while " + activity;
+          case DEADLINE ->
+              ending.message().isEmpty()
+                  ? "the deadline passed while " + activity
+                  : ending.message() + " (while " + activity + ")";
+          default -> ending.message() + " (while " + activity + ")";
+        };
+    return new RunStopped(verdict(ending), withLastWords(reason, subject));
+  }
+
+  static String withLastWords(String reason, Subject subject) {
+    List<String> lines = subject.lastWords().get();
+    return lines.isEmpty()
+        ? reason
+        : reason + ". The server's last words: " + String.join(" | ", lines);
+  }
+}

@@ -1,0 +1,30 @@
+package io.redisbench.runner.run;
+
+import io.redisbench.runner.server.control.Control;
+
+/** The keys of a run on its server. */
+final class Keyspace {
+
+  private final Control control;
+  private final boolean owned;
+  private final String prefix;
+
+  /**
+   * @param owned whether everything on the server is the run's
+   * @param prefix what the run's keys start with
+   */
+  Keyspace(Control control, boolean owned, String prefix) {
+    this.control = control;
+    this.owned = owned;
+    this.prefix = prefix;
+  }
+
+  /** Removes every key of the run, and on a server of others nothing else. */
+  void clear() {
+    if (owned) {
+      control.flushAll();
+    } else {
+      control.removeKeys(prefix);
+    }
+  }
+}
