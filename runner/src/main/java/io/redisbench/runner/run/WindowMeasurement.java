@@ -1,9 +1,8 @@
 package io.redisbench.runner.run;
 
-import io.redisbench.api.Verdict;
 import io.redisbench.api.results.Evidence;
-import io.redisbench.api.results.Repetition;
-import io.redisbench.runner.evidence.HostObserver;
+import io.redisbench.runner.evidence.HostProbe;
+import io.redisbench.runner.evidence.HostSnapshot;
 import io.redisbench.runner.evidence.ServerSnapshot;
 import io.redisbench.runner.evidence.StoredSample;
 import io.redisbench.runner.evidence.WindowFacts;
@@ -43,7 +42,7 @@ final class WindowMeasurement {
   private final Control control;
   private final Phases phases;
   private final Progress progress;
-  private final HostObserver host;
+  private final HostProbe host;
   private final Keyspace keyspace;
   private final Declarations declarations;
 
@@ -52,7 +51,7 @@ final class WindowMeasurement {
       Control control,
       Phases phases,
       Progress progress,
-      HostObserver host,
+      HostProbe host,
       Keyspace keyspace,
       Declarations declarations) {
     this.subject = subject;
@@ -78,10 +77,11 @@ final class WindowMeasurement {
     }
     Load load = load(round);
     progress.step(step, "measures");
-    HostSnapshots hosts = new HostSnapshots(host);
+    HostSnapshot hostBefore = host.read(subject.processId());
     Optional<ServerSnapshot> serverBefore = snapshot();
     LoadResult result = phases.run(load, telling(load, step));
     Optional<ServerSnapshot> serverAfter = snapshotIfAlive();
+    HostSnapshot hostAfter = host.read(subject.processId());
     WindowFacts facts =
         new WindowFacts(
             declarations.of(round),
@@ -91,8 +91,8 @@ final class WindowMeasurement {
             serverAfter.isPresent() ? samplesIfAlive(sampling, round, repetition) : List.of(),
             serverBefore,
             serverAfter,
-            hosts.before(),
-            hosts.after(),
+            hostBefore,
+            hostAfter,
             1,
             declarations.settings());
     return new MeasuredWindow(facts, evidence).measurement(repetition, step.number());

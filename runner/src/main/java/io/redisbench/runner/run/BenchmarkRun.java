@@ -1,0 +1,168 @@
+package io.redisbench.runner.run;
+
+import io.redisbench.api.DurationText;
+import io.redisbench.api.Verdict;
+import io.redisbench.runner.engine.EventLoopEngine;
+import io.redisbench.runner.evidence.HostProbe;
+import io.redisbench.runner.lettuce.LettuceDriver;
+import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.LoadDriver;
+import io.redisbench.runner.load.LoadListener;
+import io.redisbench.runner.load.LoadResult;
+import io.redisbench.runner.load.LoadResult.Cause;
+import io.redisbench.runner.progress.Progress;
+import io.redisbench.runner.progress.Progress.Step;
+import io.redisbench.runner.server.control.Control;
+import io.redisbench.runner.server.control.ControlFailure;
+import io.redisbench.runner.statistics.Measurement;
+import io.redisbench.runner.workload.ResolvedRound;
+import io.redisbench.runner.workload.ResolvedWorkload;
+import java.time.Instant;
+import java.util.Optional;
+
+/** One run of a benchmark on a server that is there. Always ends with results, whatever happens on the way. */
+public final class BenchmarkRun {
+
+  private final RunRequest request;
+  private final Subject subject;
+  private final Progress progress;
+  private final Cancellation cancellation;
+  private final TimeBudget budget;
+
+  /**
+   * @param cancellation ends the run within a second when it is cancelled
+   */
+  public BenchmarkRun(
+      RunRequest request, Subject subject, Progress progress, Cancellation cancellation) {
+    this.request = request;
+    this.subject = subject;
+    this.progress = progress;
+    this.cancellation = cancellation;
+    this.budget = TimeBudget.startingNow(DurationText.parse(request.spec().deadline()));
+  }
+
+  /** Runs to the end, or to the first thing that makes going on pointless. */
+  public RunOutcome run() {
+    ResultsAssembly results = new ResultsAssembly(request, subject, Instant.now());
+    try (Control control =
+        subject.owned()
+            ? Control.ofOwned(subject.endpoint(), Control.TIMEOUT)
+            : Control.ofTarget(subject.endpoint(), Control.TIMEOUT)) {
+      Keyspace keyspace = new Keyspace(control, subject.owned(), request.keyPrefix());
+      try {
+        Opening opening = new OpeningLook(request, subject, control).look();
+        results.opened(opening);
+        progress.note(
+            "%s %s (%s) on %s"
+                .formatted(
+                    opening.environment().server().flavor(),
+                    opening.environment().server().version(),
+                    opening.environment().server().origin(),
+                    subject.endpoint()));
+        measureAll(opening, control, keyspace, results);
+      } finally {
+        leaveNothingBehind(keyspace);
+      }
+    } catch (RunStopped stopped) {
+      results.stopped(stopped.verdict(), stopped.getMessage());
+    } catch (ControlFailure failure) {
+      results.stopped(
+          cancellation.isCancelled() ? Verdict.CANCELLED : Verdict.ERROR,
+          Endings.withLastWords(failure.getMessage(), subject));
+    }
+    return results.finish(Instant.now());
+  }
+
+  private void measureAll(
+      Opening opening, Control control, Keyspace keyspace, ResultsAssembly results)
+      throws RunStopped {
+    ResolvedWorkload workload = opening.workload();
+    Phases phases = new Phases(driver(workload), budget, cancellation);
+    Declarations declarations = new Declarations(opening, subject);
+    WindowMeasurement windows =
+        new WindowMeasurement(
+            subject,
+            control,
+            phases,
+            progress,
+            HostProbe.ofThisMachine(),
+            keyspace,
+            declarations);
+    int total = workload.rounds().size() * workload.repetitions();
+    results.declared(workload.rounds().stream().map(declarations::declarationOf).toList());
+    warmUpClient(phases, workload, total);
+    int order = 0;
+    for (int repetition = 1; repetition <= workload.repetitions(); repetition++) {
+      for (ResolvedRound round : workload.rounds()) {
+        order++;
+        Step step = new Step(order, total, round.name());
+        if (cancellation.isCancelled()) {
+          throw new RunStopped(
+              Verdict.CANCELLED,
+              "cancelled after %d of %d measurements".formatted(order - 1, total));
+        }
+        if (budget.isOver()) {
+          throw new RunStopped(
+              Verdict.ERROR,
+              "the deadline of %s passed after %d of %d measurements: raise spec.deadline or measure less"
+                  .formatted(request.spec().deadline(), order - 1, total));
+        }
+        Measurement measurement = windows.measure(round, repetition, step);
+        results.measured(round.name(), measurement);
+        progress.measured(
+            step, measurement.repetition().opsPerSecond(), measurement.repetition().verdict());
+        stopWhenOver(measurement, round, order, total);
+      }
+    }
+  }
+
+  /** A window that did not end as planned ends the run: what comes after it would not be comparable. */
+  private void stopWhenOver(Measurement measurement, ResolvedRound round, int order, int total)
+      throws RunStopped {
+    Verdict verdict = measurement.ending();
+    if (verdict != Verdict.PASSED) {
+      throw new RunStopped(
+          verdict,
+          Endings.withLastWords(
+              "%s (round %s, measurement %d of %d)"
+                  .formatted(measurement.repetition().ending(), round.name(), order, total),
+              subject));
+    }
+  }
+
+  private void warmUpClient(Phases phases, ResolvedWorkload workload, int total)
+      throws RunStopped {
+    ResolvedRound first = workload.rounds().get(0);
+    progress.step(new Step(1, total, first.name()), "warms up the client");
+    boolean brief = total <= 6;
+    LoadResult result =
+        phases.run(
+            ClientWarmup.load(subject.endpoint(), first, request.keyPrefix() + "warmup:", brief),
+            LoadListener.NONE);
+    if (result.ending().cause() != Cause.COMPLETED) {
+      throw Endings.stopped(result.ending(), "warming up the client", subject);
+    }
+  }
+
+  /** Keys on a server of others are removed even after a failure; a server that is gone has none. */
+  private void leaveNothingBehind(Keyspace keyspace) {
+    if (subject.owned()) {
+      return;
+    }
+    try {
+      keyspace.clear();
+    } catch (ControlFailure failure) {
+      progress.note(
+          "keys that start with %s may be left on %s: %s"
+              .formatted(request.keyPrefix(), subject.endpoint(), failure.getMessage()));
+    }
+  }
+
+  private static LoadDriver driver(ResolvedWorkload workload) {
+    return switch (workload.driver()) {
+      case EVENT_LOOP -> new EventLoopEngine();
+      case LETTUCE -> new LettuceDriver();
+    };
+  }
+
+}
