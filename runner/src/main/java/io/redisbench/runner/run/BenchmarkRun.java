@@ -2,6 +2,7 @@ package io.redisbench.runner.run;
 
 import io.redisbench.api.DurationText;
 import io.redisbench.api.Verdict;
+import io.redisbench.api.results.Repetition;
 import io.redisbench.runner.engine.EventLoopEngine;
 import io.redisbench.runner.evidence.HostProbe;
 import io.redisbench.runner.lettuce.LettuceDriver;
@@ -10,15 +11,14 @@ import io.redisbench.runner.load.LoadDriver;
 import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
+import io.redisbench.runner.load.LoadResult.Ending;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.progress.Progress.Step;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
-import io.redisbench.runner.statistics.Measurement;
 import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.ResolvedWorkload;
 import java.time.Instant;
-import java.util.Optional;
 
 /** One run of a benchmark on a server that is there. Always ends with results, whatever happens on the way. */
 public final class BenchmarkRun {
@@ -107,26 +107,22 @@ public final class BenchmarkRun {
               "the deadline of %s passed after %d of %d measurements: raise spec.deadline or measure less"
                   .formatted(request.spec().deadline(), order - 1, total));
         }
-        Measurement measurement = windows.measure(round, repetition, step);
-        results.measured(round.name(), measurement);
-        progress.measured(
-            step, measurement.repetition().opsPerSecond(), measurement.repetition().verdict());
-        stopWhenOver(measurement, round, order, total);
+        Window window = windows.measure(round, repetition, step);
+        results.measured(round.name(), window.measurement());
+        Repetition figures = window.measurement().repetition();
+        progress.measured(step, figures.opsPerSecond(), figures.verdict());
+        stopUnlessCompleted(window.ending(), step);
       }
     }
   }
 
-  /** A window that did not end as planned ends the run: what comes after it would not be comparable. */
-  private void stopWhenOver(Measurement measurement, ResolvedRound round, int order, int total)
-      throws RunStopped {
-    Verdict verdict = measurement.ending();
-    if (verdict != Verdict.PASSED) {
-      throw new RunStopped(
-          verdict,
-          Endings.withLastWords(
-              "%s (round %s, measurement %d of %d)"
-                  .formatted(measurement.repetition().ending(), round.name(), order, total),
-              subject));
+  /** A window that did not end as planned ends the run: what comes after it would not compare. */
+  private void stopUnlessCompleted(Ending ending, Step step) throws RunStopped {
+    if (ending.cause() != Cause.COMPLETED) {
+      throw Endings.stopped(
+          ending,
+          "measuring round %s (%d of %d)".formatted(step.round(), step.number(), step.total()),
+          subject);
     }
   }
 

@@ -15,7 +15,6 @@ import io.redisbench.runner.progress.Progress.Figures;
 import io.redisbench.runner.progress.Progress.Step;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
-import io.redisbench.runner.statistics.Measurement;
 import io.redisbench.runner.workload.Preparation;
 import io.redisbench.runner.workload.ResolvedRound;
 import java.time.Duration;
@@ -67,7 +66,7 @@ final class WindowMeasurement {
    * @param repetition 1 for the first of its round
    * @throws RunStopped when the run cannot go on after this
    */
-  Measurement measure(ResolvedRound round, int repetition, Step step) throws RunStopped {
+  Window measure(ResolvedRound round, int repetition, Step step) throws RunStopped {
     List<Evidence> evidence = new ArrayList<>();
     prepare(round, step, evidence);
     Sampling sampling = new Sampling(control);
@@ -95,7 +94,9 @@ final class WindowMeasurement {
             hostAfter,
             1,
             declarations.settings());
-    return new MeasuredWindow(facts, evidence).measurement(repetition, step.number());
+    return new Window(
+        new MeasuredWindow(facts, evidence).measurement(repetition, step.number()),
+        result.ending());
   }
 
   private void prepare(ResolvedRound round, Step step, List<Evidence> evidence) throws RunStopped {

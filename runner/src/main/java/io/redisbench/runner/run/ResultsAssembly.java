@@ -1,0 +1,106 @@
+package io.redisbench.runner.run;
+
+import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.api.results.BenchmarkResults.RunIdentity;
+import io.redisbench.api.results.Environment;
+import io.redisbench.api.results.RoundResult;
+import io.redisbench.runner.findings.Findings;
+import io.redisbench.runner.statistics.Measurement;
+import io.redisbench.runner.statistics.RoundAggregation;
+import io.redisbench.runner.statistics.RoundDeclaration;
+import io.redisbench.runner.statistics.RunVerdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** Gathers what a run finds, and makes its results of however much that is. */
+final class ResultsAssembly {
+
+  private final RunRequest request;
+  private final Subject subject;
+  private final Instant startedAt;
+  private final Map<String, List<Measurement>> measurements = new LinkedHashMap<>();
+  private final List<Histogram> histograms = new ArrayList<>();
+  private List<RoundDeclaration> declarations = List.of();
+  private Optional<Opening> opening = Optional.empty();
+  private Verdict stopVerdict = Verdict.PASSED;
+  private String stopReason = "";
+
+  ResultsAssembly(RunRequest request, Subject subject, Instant startedAt) {
+    this.request = request;
+    this.subject = subject;
+    this.startedAt = startedAt;
+  }
+
+  void opened(Opening look) {
+    opening = Optional.of(look);
+  }
+
+  void declared(List<RoundDeclaration> rounds) {
+    declarations = List.copyOf(rounds);
+  }
+
+  void measured(String round, Measurement measurement) {
+    measurements.computeIfAbsent(round, name -> new ArrayList<>()).add(measurement);
+    Histogram histogram = measurement.response();
+    histogram.setTag(round + "/" + measurement.repetition().index());
+    Instant start = measurement.repetition().startedAt();
+    histogram.setStartTimeStamp(start.toEpochMilli());
+    histogram.setEndTimeStamp(
+        start.toEpochMilli() + Math.round(measurement.repetition().seconds() * 1000));
+    histograms.add(histogram);
+  }
+
+  void stopped(Verdict verdict, String reason) {
+    stopVerdict = verdict;
+    stopReason = reason;
+  }
+
+  RunOutcome finish(Instant finishedAt) {
+    List<RoundResult> rounds =
+        declarations.stream()
+            .map(
+                declared ->
+                    RoundAggregation.aggregate(
+                        declared, measurements.getOrDefault(declared.name(), List.of())))
+            .toList();
+    BenchmarkResults unjudged =
+        new BenchmarkResults(
+            BenchmarkResults.SCHEMA_VERSION,
+            new RunIdentity(
+                request.name(),
+                request.namespace(),
+                request.runId(),
+                request.runNumber(),
+                startedAt,
+                finishedAt,
+                request.programVersion(),
+                request.command()),
+            stopVerdict,
+            stopReason.isEmpty() ? List.of() : List.of(stopReason),
+            opening.map(Opening::environment).orElseGet(this::unknownEnvironment),
+            opening.map(Opening::settings).orElse(List.of()),
+            rounds,
+            List.of(),
+            List.of(),
+            opening.map(Opening::notices).orElse(List.of()),
+            measuredSpec());
+    return new RunOutcome(RunVerdict.judge(unjudged), histograms);
+  }
+
+  private Environment unknownEnvironment() {
+    return EnvironmentOfClient.withUnknownServer(subject);
+  }
+
+  private RedisBenchmarkSpec measuredSpec() {
+    return opening
+        .map(look -> request.spec().withWorkload(look.workload().spec()))
+        .orElse(request.spec());
+  }
+}
