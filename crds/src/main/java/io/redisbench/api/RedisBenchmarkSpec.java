@@ -82,4 +82,23 @@ public record RedisBenchmarkSpec(
     experiments = experiments == null ? List.of() : List.copyOf(experiments);
     gates = gates == null ? List.of() : List.copyOf(gates);
   }
+
+  /** The same with another workload, for example with preset and defaults filled in. */
+  public RedisBenchmarkSpec withWorkload(WorkloadSpec other) {
+    return new RedisBenchmarkSpec(
+        server,
+        target,
+        proxy,
+        hardware,
+        placement,
+        other,
+        experiments,
+        checks,
+        gates,
+        runner,
+        deadline,
+        retention,
+        suspend,
+        rerun);
+  }
 }

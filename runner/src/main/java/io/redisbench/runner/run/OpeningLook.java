@@ -62,12 +62,8 @@ final class OpeningLook {
                 boxed(embstrLimit(keyBytes, false)),
                 config),
             sameHost ? Optional.of(host) : Optional.empty(),
-            new Environment.Client(
-                workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop",
-                "%s, %s"
-                    .formatted(
-                        System.getProperty("java.version"), System.getProperty("java.vendor")),
-                Runtime.getRuntime().maxMemory()),
+            EnvironmentOfClient.client(
+                workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
             host,
             distance(sameHost),
             control.roundTripMicros());

@@ -1,0 +1,123 @@
+package io.redisbench.runner.cli;
+
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.RedisBenchmark;
+import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.gates.GateSpec;
+import io.redisbench.runner.manifest.CustomResourceSchema;
+import io.redisbench.runner.manifest.ManifestReader;
+import io.redisbench.runner.manifest.Outcome;
+import io.redisbench.runner.workload.Presets;
+import io.redisbench.runner.workload.Problem;
+import io.redisbench.runner.workload.Resolution;
+import io.redisbench.runner.workload.ResolutionFacts;
+import io.redisbench.runner.workload.ResolvedRound;
+import io.redisbench.runner.workload.WorkloadResolver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads manifests for commands that run without a cluster. */
+final class Manifests {
+
+  private static final String DEFINITION = "/crds/redisbenchmarks.redisbench.io.yaml";
+
+  private Manifests() {}
+
+  /**
+   * @param file the manifest, or - for standard input
+   * @throws UsageProblem with all that is wrong
+   */
+  static RedisBenchmark read(Path file, InputStream standardInput) {
+    ManifestReader<RedisBenchmark> reader = reader();
+    String shown = file.toString().equals("-") ? "standard input" : file.toString();
+    Outcome<RedisBenchmark> outcome;
+    try {
+      outcome =
+          file.toString().equals("-") ? reader.read(standardInput) : reader.read(file);
+    } catch (IOException e) {
+      throw new UsageProblem("standard input broke off: " + e.getMessage());
+    }
+    if (outcome instanceof Outcome.Refused<RedisBenchmark> refused) {
+      throw new UsageProblem(
+          refused.problems().stream()
+              .map(problem -> problem.describe(shown))
+              .collect(Collectors.joining("\n")));
+    }
+    RedisBenchmark benchmark = ((Outcome.Accepted<RedisBenchmark>) outcome).resource();
+    List<String> problems = notRunnable(benchmark.getSpec());
+    if (!problems.isEmpty()) {
+      throw new UsageProblem(
+          problems.stream()
+              .map(problem -> shown + ": " + problem)
+              .collect(Collectors.joining("\n")));
+    }
+    return benchmark;
+  }
+
+  private static ManifestReader<RedisBenchmark> reader() {
+    try (InputStream definition = Manifests.class.getResourceAsStream(DEFINITION)) {
+      return new ManifestReader<>(
+          CustomResourceSchema.read(definition), RedisBenchmark.class, ApiJson.json());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What the schema cannot know: presets, placeholders, names of rounds, what this program can do. */
+  private static List<String> notRunnable(RedisBenchmarkSpec spec) {
+    List<String> problems = new ArrayList<>();
+    if (spec.proxy() != null) {
+      problems.add("spec.proxy: a run without a cluster has no proxies yet; remove it");
+    }
+    if (!spec.experiments().isEmpty()) {
+      problems.add("spec.experiments: this version runs rounds only; remove it");
+    }
+    if (spec.checks() != null) {
+      problems.add("spec.checks: this version runs rounds only; remove it");
+    }
+    if (spec.workload() == null) {
+      problems.add(
+          "spec.workload: Required value: say what to measure, for example workload: {preset: quick}");
+      return problems;
+    }
+    Resolution resolution =
+        WorkloadResolver.resolve(
+            spec.workload(), Presets.builtIn(), ResolutionFacts.assumed("rb:"));
+    if (resolution instanceof Resolution.Refused refused) {
+      refused.problems().stream().map(Problem::toString).forEach(problems::add);
+    } else {
+      problems.addAll(unknownRounds(spec, ((Resolution.Resolved) resolution).workload().rounds()));
+    }
+    return problems;
+  }
+
+  private static List<String> unknownRounds(
+      RedisBenchmarkSpec spec, List<ResolvedRound> rounds) {
+    Set<String> names = rounds.stream().map(ResolvedRound::name).collect(Collectors.toSet());
+    List<String> problems = new ArrayList<>();
+    for (int i = 0; i < spec.gates().size(); i++) {
+      GateSpec gate = spec.gates().get(i);
+      if (!names.contains(gate.round())) {
+        problems.add(unknownRound("spec.gates[%d].round".formatted(i), gate.round(), rounds));
+      }
+      if (gate.versus() != null && !names.contains(gate.versus())) {
+        problems.add(unknownRound("spec.gates[%d].versus".formatted(i), gate.versus(), rounds));
+      }
+    }
+    return problems;
+  }
+
+  private static String unknownRound(String path, String found, List<ResolvedRound> rounds) {
+    return "%s: Not found: \"%s\": the rounds are %s"
+        .formatted(
+            path,
+            found,
+            rounds.stream().map(ResolvedRound::name).collect(Collectors.joining(", ")));
+  }
+}
