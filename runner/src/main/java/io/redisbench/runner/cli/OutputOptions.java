@@ -1,0 +1,36 @@
+package io.redisbench.runner.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where results go. */
+final class OutputOptions {
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      defaultValue = "table",
+      description =
+          "What is printed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). Progress and problems go to standard error.")
+  private OutputFormat format;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for results.json, report.html and the other files (default: redisbench-out/NAME).")
+  private Path folder;
+
+  OutputFormat format() {
+    return format;
+  }
+
+  /** The folder that was named, or the usual one. */
+  Path folderFor(String name) {
+    return Optional.ofNullable(folder).orElse(Path.of("redisbench-out", name));
+  }
+
+  Optional<Path> folder() {
+    return Optional.ofNullable(folder);
+  }
+}

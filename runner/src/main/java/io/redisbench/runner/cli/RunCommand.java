@@ -1,0 +1,142 @@
+package io.redisbench.runner.cli;
+
+import io.redisbench.api.RedisBenchmark;
+import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.progress.Progress;
+import io.redisbench.runner.run.BenchmarkRun;
+import io.redisbench.runner.run.RunOutcome;
+import io.redisbench.runner.run.RunRequest;
+import io.redisbench.runner.run.Subject;
+import io.redisbench.runner.server.catalog.Candidate;
+import io.redisbench.runner.server.catalog.ServerCatalog;
+import io.redisbench.runner.server.catalog.ServerSearch;
+import io.redisbench.runner.server.process.RunningServer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "run",
+    description =
+        "Runs a manifest on this machine: starts the server that it asks for (or measures its target), and reports.",
+    mixinStandardHelpOptions = true,
+    exitCodeOnInvalidInput = ExitCodes.USAGE,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  redisbench run examples/string-encodings.yaml",
+      "  redisbench run --servers servers --output json examples/quick.yaml > results.json",
+      "  REDISBENCH_PASSWORD=secret redisbench run examples/target.yaml",
+      "",
+      "Exit codes: 0 passed, 1 failed, 2 inconclusive, 3 error or cancelled, 64 wrong usage or manifest."
+    })
+final class RunCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Parameters(paramLabel = "MANIFEST", description = "A RedisBenchmark in YAML or JSON; - reads standard input.")
+  private Path manifest;
+
+  @Option(
+      names = "--server-binary",
+      paramLabel = "FILE",
+      description = "The redis-server or valkey-server to start, instead of looking for one.")
+  private Path serverBinary;
+
+  @Option(
+      names = "--servers",
+      paramLabel = "DIR",
+      description =
+          "A folder of servers to look in first: DIR/*/bin/redis-server (tools/get-servers makes one).")
+  private List<Path> serverFolders = new ArrayList<>();
+
+  @Option(
+      names = "--pull",
+      description = "Pull the image of a version that is not here, where Docker runs.")
+  private boolean pull;
+
+  @Mixin private TargetOptions target;
+
+  @Mixin private OutputOptions output;
+
+  RunCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    RedisBenchmark benchmark = Manifests.read(manifest, System.in);
+    String name = Optional.ofNullable(benchmark.getMetadata().getName()).orElse("benchmark");
+    RedisBenchmarkSpec spec = benchmark.getSpec();
+    RunRequest request =
+        new RunRequest(
+            name, "", RunIds.next(), 1, spec, ProgramVersion.text(), RepeatCommand.of(manifest));
+    try (Interruption interruption = Interruption.watch(console)) {
+      Progress progress = console.progress();
+      RunOutcome outcome =
+          spec.target() == null
+              ? onServerOfItsOwn(request, progress, interruption.cancellation())
+              : onTarget(request, progress, interruption.cancellation());
+      int exitCode = new Delivery(console, output).deliver(outcome, name);
+      interruption.finished();
+      return exitCode;
+    }
+  }
+
+  private RunOutcome onServerOfItsOwn(
+      RunRequest request, Progress progress, Cancellation cancellation) {
+    Candidate candidate = catalog(progress).choose(request.spec().server());
+    try (RunningServer server = RunningServer.start(candidate, request.spec().server())) {
+      Subject subject =
+          new Subject(
+              server.endpoint(),
+              true,
+              OptionalLong.of(server.processId()),
+              candidate.place(),
+              Optional.of(request.spec().server()),
+              server::lastWords);
+      return new BenchmarkRun(request, subject, progress, cancellation).run();
+    }
+  }
+
+  private RunOutcome onTarget(RunRequest request, Progress progress, Cancellation cancellation) {
+    Subject subject =
+        new Subject(
+            target.endpoint(request.spec().target(), System.getenv()),
+            false,
+            OptionalLong.empty(),
+            "target",
+            Optional.empty(),
+            List::of);
+    return new BenchmarkRun(request, subject, progress, cancellation).run();
+  }
+
+  private ServerCatalog catalog(Progress progress) {
+    ServerSearch search = ServerSearch.everywhere(System.getenv());
+    String home = System.getProperty("redisbench.home");
+    if (home != null) {
+      search = search.withFolder(Path.of(home, "servers"));
+    }
+    for (Path folder : serverFolders) {
+      search = search.withFolder(folder);
+    }
+    if (pull) {
+      search = search.withPulledImages();
+    }
+    if (serverBinary != null) {
+      search = search.withGiven(serverBinary);
+    }
+    ServerCatalog catalog = ServerCatalog.look(search);
+    catalog.notices().forEach(progress::note);
+    return catalog;
+  }
+}
