@@ -11,7 +11,6 @@ import io.redisbench.runner.run.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -58,7 +57,7 @@ final class ExecuteCommand implements Callable<Integer> {
             OptionalLong.empty(),
             "plan",
             Optional.ofNullable(plan.spec().server()),
-            List::of);
+            () -> "");
     try (Interruption interruption = Interruption.watch(console)) {
       RunOutcome outcome =
           new BenchmarkRun(request, subject, console.progress(), interruption.cancellation()).run();

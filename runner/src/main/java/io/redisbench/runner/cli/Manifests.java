@@ -87,8 +87,8 @@ final class Manifests {
       return problems;
     }
     Resolution resolution =
-        WorkloadResolver.resolve(
-            spec.workload(), Presets.builtIn(), ResolutionFacts.assumed("rb:"));
+        new WorkloadResolver(Presets.builtIn())
+            .resolve(spec.workload(), ResolutionFacts.assumed("rb:"));
     if (resolution instanceof Resolution.Refused refused) {
       refused.problems().stream().map(Problem::toString).forEach(problems::add);
     } else {

@@ -1,5 +1,6 @@
 package io.redisbench.runner.cli;
 
+import io.redisbench.runner.workload.Preset;
 import io.redisbench.runner.workload.Presets;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,7 +29,7 @@ final class PresetsCommand implements Callable<Integer> {
     Presets presets = Presets.builtIn();
     if (name == null) {
       presets
-          .list()
+          .all()
           .forEach(
               preset -> console.out().printf("%-18s %s%n", preset.name(), preset.description()));
       return ExitCodes.OK;
@@ -37,7 +38,8 @@ final class PresetsCommand implements Callable<Integer> {
         .out()
         .print(
             presets
-                .yaml(name)
+                .find(name)
+                .map(Preset::yaml)
                 .orElseThrow(
                     () ->
                         new UsageProblem(

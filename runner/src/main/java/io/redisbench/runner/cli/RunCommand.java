@@ -103,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
               OptionalLong.of(server.processId()),
               candidate.place(),
               Optional.of(request.spec().server()),
-              server::lastWords);
+              server::logTail);
       return new BenchmarkRun(request, subject, progress, cancellation).run();
     }
   }
@@ -116,7 +116,7 @@ final class RunCommand implements Callable<Integer> {
             OptionalLong.empty(),
             "target",
             Optional.empty(),
-            List::of);
+            () -> "");
     return new BenchmarkRun(request, subject, progress, cancellation).run();
   }
 

@@ -70,6 +70,28 @@ public record LoadResult(
     return elapsedNanos == 0 ? 0 : answered() * 1e9 / elapsedNanos;
   }
 
+  /** The same figures with another reason for the end. */
+  public LoadResult withEnding(Ending other) {
+    return new LoadResult(
+        other,
+        startedAt,
+        elapsedNanos,
+        connectNanos,
+        loginCommands,
+        commands,
+        planned,
+        sent,
+        abandoned,
+        unanswered,
+        bytesSent,
+        bytesReceived,
+        reconnects,
+        threads,
+        garbageCollections,
+        garbageCollectionTime,
+        intervals);
+  }
+
   /** Why a load ended. */
   public record Ending(Cause cause, String message) {
     /** Everything asked for was done. */

@@ -16,6 +16,7 @@ import io.redisbench.runner.workload.StoredKeys;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** What rounds declare, in the words of those who judge them. */
@@ -42,7 +43,7 @@ final class Declarations {
         round.expectEncoding(),
         storedLength(round),
         round.tolerate(),
-        round.preload(),
+        preloadedKeys(round),
         round.keys().count() == 1,
         opening.workload().driver(),
         database,
@@ -87,6 +88,17 @@ final class Declarations {
             workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
         workload.repetitions(),
         workload.maxSpreadPercent());
+  }
+
+  /** Empty where keys may be missing from the start, or come and go. */
+  private static OptionalLong preloadedKeys(ResolvedRound round) {
+    if (!round.preload() || round.stored().stream().anyMatch(StoredKeys::mayBeMissing)) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(
+        round.stored().stream()
+            .mapToLong(keys -> keys.numbered() ? round.keys().count() : 1)
+            .sum());
   }
 
   private int ioThreads() {

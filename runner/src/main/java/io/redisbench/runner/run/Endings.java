@@ -2,7 +2,6 @@ package io.redisbench.runner.run;
 
 import io.redisbench.api.Verdict;
 import io.redisbench.runner.load.LoadResult.Ending;
-import java.util.List;
 
 /** What the end of a load means for the run. */
 final class Endings {
@@ -13,7 +12,7 @@ final class Endings {
     return switch (ending.cause()) {
       case COMPLETED -> Verdict.PASSED;
       case CANCELLED -> Verdict.CANCELLED;
-      case DEADLINE, CONNECT_FAILED, LOGIN_FAILED, CONNECTION_LOST, PROTOCOL_ERROR -> Verdict.ERROR;
+      case DEADLINE, UNANSWERED, CONNECT_FAILED, LOGIN_FAILED, CONNECTION_LOST, PROTOCOL_ERROR -> Verdict.ERROR;
     };
   }
 
@@ -32,9 +31,7 @@ final class Endings {
   }
 
   static String withLastWords(String reason, Subject subject) {
-    List<String> lines = subject.lastWords().get();
-    return lines.isEmpty()
-        ? reason
-        : reason + ". The server's last words: " + String.join(" | ", lines);
+    String words = subject.lastWords().get().strip();
+    return words.isEmpty() ? reason : reason + ". The server's last words: " + words;
   }
 }

@@ -72,9 +72,9 @@ final class OpeningLook {
 
   private ResolvedWorkload resolve() throws RunStopped {
     Resolution resolution =
-        WorkloadResolver.resolve(
+        new WorkloadResolver(Presets.builtIn())
+            .resolve(
             request.spec().workload(),
-            Presets.builtIn(),
             new ResolutionFacts(request.keyPrefix(), this::embstrLimit));
     if (resolution instanceof Resolution.Resolved resolved) {
       return resolved.workload();

@@ -2,7 +2,9 @@ package io.redisbench.runner.run;
 
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
+import io.redisbench.api.gates.Gates;
 import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.BenchmarkResults.RunIdentity;
 import io.redisbench.api.results.Environment;
 import io.redisbench.api.results.RoundResult;
@@ -70,7 +72,9 @@ final class ResultsAssembly {
                     RoundAggregation.aggregate(
                         declared, measurements.getOrDefault(declared.name(), List.of())))
             .toList();
-    BenchmarkResults unjudged =
+    List<GateResult> gates = Gates.judge(request.spec().gates(), rounds);
+    RunVerdict verdict = RunVerdict.of(rounds, gates);
+    BenchmarkResults results =
         new BenchmarkResults(
             BenchmarkResults.SCHEMA_VERSION,
             new RunIdentity(
@@ -82,16 +86,28 @@ final class ResultsAssembly {
                 finishedAt,
                 request.programVersion(),
                 request.command()),
-            stopVerdict,
-            stopReason.isEmpty() ? List.of() : List.of(stopReason),
+            stopReason.isEmpty() ? verdict.verdict() : verdict.verdict().and(stopVerdict),
+            reasons(verdict),
             opening.map(Opening::environment).orElseGet(this::unknownEnvironment),
             opening.map(Opening::settings).orElse(List.of()),
             rounds,
-            List.of(),
-            List.of(),
+            Findings.of(rounds),
+            gates,
             opening.map(Opening::notices).orElse(List.of()),
             measuredSpec());
-    return new RunOutcome(RunVerdict.judge(unjudged), histograms);
+    return new RunOutcome(results, histograms);
+  }
+
+  /** Why the run stopped goes first: rounds without figures follow from it. */
+  private List<String> reasons(RunVerdict verdict) {
+    List<String> reasons = new ArrayList<>();
+    if (!stopReason.isEmpty()) {
+      reasons.add(stopReason);
+    }
+    if (stopReason.isEmpty() || !measurements.isEmpty()) {
+      reasons.addAll(verdict.reasons());
+    }
+    return reasons;
   }
 
   private Environment unknownEnvironment() {

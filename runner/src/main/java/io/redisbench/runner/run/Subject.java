@@ -2,7 +2,6 @@ package io.redisbench.runner.run;
 
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.load.Endpoint;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -15,7 +14,7 @@ import java.util.function.Supplier;
  * @param processId its process on this machine, where that is known
  * @param origin where it came from, for people
  * @param asked the settings that were asked for; empty for a target
- * @param lastWords the last lines of its log, where there is one
+ * @param lastWords the last lines of its log; empty where there is none
  */
 public record Subject(
     Endpoint endpoint,
@@ -23,4 +22,4 @@ public record Subject(
     OptionalLong processId,
     String origin,
     Optional<ServerSpec> asked,
-    Supplier<List<String>> lastWords) {}
+    Supplier<String> lastWords) {}

@@ -1,6 +1,6 @@
 package io.redisbench.runner.run;
 
-import io.redisbench.api.results.Evidence;
+import io.redisbench.api.Verdict;
 import io.redisbench.runner.evidence.HostProbe;
 import io.redisbench.runner.evidence.HostSnapshot;
 import io.redisbench.runner.evidence.ServerSnapshot;
@@ -15,11 +15,11 @@ import io.redisbench.runner.progress.Progress.Figures;
 import io.redisbench.runner.progress.Progress.Step;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
+import io.redisbench.runner.statistics.Measurements;
 import io.redisbench.runner.workload.Preparation;
 import io.redisbench.runner.workload.ResolvedRound;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,8 +67,7 @@ final class WindowMeasurement {
    * @throws RunStopped when the run cannot go on after this
    */
   Window measure(ResolvedRound round, int repetition, Step step) throws RunStopped {
-    List<Evidence> evidence = new ArrayList<>();
-    prepare(round, step, evidence);
+    prepare(round, step);
     Sampling sampling = new Sampling(control);
     List<StoredSample> before = List.of();
     if (round.preload()) {
@@ -95,11 +94,10 @@ final class WindowMeasurement {
             1,
             declarations.settings());
     return new Window(
-        new MeasuredWindow(facts, evidence).measurement(repetition, step.number()),
-        result.ending());
+        Measurements.of(repetition, step.number(), facts), result.ending());
   }
 
-  private void prepare(ResolvedRound round, Step step, List<Evidence> evidence) throws RunStopped {
+  private void prepare(ResolvedRound round, Step step) throws RunStopped {
     progress.step(step, "prepares");
     keyspace.clear();
     for (Preparation preparation : round.preparations()) {
@@ -117,13 +115,14 @@ final class WindowMeasurement {
               LoadListener.NONE);
       stopUnlessCompleted(round, "preloading", result);
       if (result.errors() > 0) {
-        evidence.add(
-            Evidence.refuted(
-                "preload",
-                "no error replies",
-                result.errors() + " error replies",
-                "preloading with %s got %d error replies, the first: %s"
-                    .formatted(preparation.command().name(), result.errors(), firstError(result))));
+        throw new RunStopped(
+            Verdict.ERROR,
+            "preloading round %s with %s got %d error replies, so nothing of it was measured; the first: %s"
+                .formatted(
+                    round.name(),
+                    preparation.command().name(),
+                    result.errors(),
+                    firstError(result)));
       }
     }
     if (round.warmup().isPresent()) {
