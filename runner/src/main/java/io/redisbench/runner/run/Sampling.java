@@ -67,7 +67,7 @@ final class Sampling {
   }
 
   private static OptionalLong number(Optional<Reply> reply) {
-    return reply.isPresent() && reply.get() instanceof Reply.Number number
+    return reply.isPresent() && reply.get() instanceof Reply.WholeNumber number
         ? OptionalLong.of(number.value())
         : OptionalLong.empty();
   }
