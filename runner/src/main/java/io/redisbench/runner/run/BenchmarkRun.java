@@ -18,10 +18,14 @@ import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
 import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.ResolvedWorkload;
+import java.time.Duration;
 import java.time.Instant;
 
 /** One run of a benchmark on a server that is there. Always ends with results, whatever happens on the way. */
 public final class BenchmarkRun {
+
+  /** A million keys take about a second to remove. */
+  private static final Duration CLEAN_UP_LIMIT = Duration.ofMinutes(1);
 
   private final RunRequest request;
   private final Subject subject;
@@ -146,13 +150,17 @@ public final class BenchmarkRun {
     if (subject.owned()) {
       return;
     }
+    String reason = "there was no time to remove them all";
     try {
-      keyspace.clear();
+      if (keyspace.clear(CLEAN_UP_LIMIT)) {
+        return;
+      }
     } catch (ControlFailure failure) {
-      progress.note(
-          "keys that start with %s may be left on %s: %s"
-              .formatted(request.keyPrefix(), subject.endpoint(), failure.getMessage()));
+      reason = failure.getMessage();
     }
+    progress.note(
+        "keys that start with %s may be left on %s: %s"
+            .formatted(request.keyPrefix(), subject.endpoint(), reason));
   }
 
   private static LoadDriver driver(ResolvedWorkload workload) {

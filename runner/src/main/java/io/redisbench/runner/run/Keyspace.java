@@ -1,6 +1,8 @@
 package io.redisbench.runner.run;
 
 import io.redisbench.runner.server.control.Control;
+import io.redisbench.runner.server.control.KeyRemoval;
+import java.time.Duration;
 
 /** The keys of a run on its server. */
 final class Keyspace {
@@ -19,12 +21,18 @@ final class Keyspace {
     this.prefix = prefix;
   }
 
-  /** Removes every key of the run, and on a server of others nothing else. */
-  void clear() {
+  /**
+   * Removes every key of the run, and on a server of others nothing else.
+   *
+   * @param limit how long it may take
+   * @return whether none is left
+   */
+  boolean clear(Duration limit) {
     if (owned) {
       control.flushAll();
-    } else {
-      control.removeKeys(prefix);
+      return true;
     }
+    KeyRemoval removal = control.removeKeys(prefix, limit);
+    return removal.complete();
   }
 }

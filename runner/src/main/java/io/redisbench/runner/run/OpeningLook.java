@@ -4,9 +4,9 @@ import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults.Setting;
 import io.redisbench.api.results.Environment;
 import io.redisbench.api.workload.Driver;
+import io.redisbench.runner.server.check.EmbstrLimit;
 import io.redisbench.runner.server.check.SettingsCheck;
 import io.redisbench.runner.server.control.Control;
-import io.redisbench.runner.server.control.EmbstrLimit;
 import io.redisbench.runner.server.control.Identity;
 import io.redisbench.runner.server.host.HostFacts;
 import io.redisbench.runner.workload.Presets;
@@ -24,6 +24,9 @@ import java.util.stream.Collectors;
 /** The first look at the server: who it is, whether its settings took, which rounds it gets. */
 final class OpeningLook {
 
+  /** Enough for a median that one slow reply does not move. */
+  private static final int ROUND_TRIPS = 21;
+
   private final RunRequest request;
   private final Subject subject;
   private final Control control;
@@ -35,14 +38,13 @@ final class OpeningLook {
   }
 
   Opening look() throws RunStopped {
-    Map<String, String> info = control.info();
     Identity identity = control.identity();
     Map<String, String> config = control.config();
     List<Setting> settings =
         subject
             .asked()
-            .map(asked -> SettingsCheck.check(asked, identity, config, info))
-            .orElse(List.of());
+            .map(asked -> SettingsCheck.check(asked, identity, config))
+            .orElseGet(() -> SettingsCheck.observe(identity, config));
     ResolvedWorkload workload = resolve();
     int keyBytes =
         workload.rounds().get(0).keys().prefix().length() + workload.rounds().get(0).keys().digits();
@@ -66,7 +68,7 @@ final class OpeningLook {
                 workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
             host,
             distance(sameHost),
-            control.roundTripMicros());
+            Optional.of(control.roundTripMicros(ROUND_TRIPS)));
     return new Opening(environment, settings, workload, workload.notices());
   }
 

@@ -3,12 +3,12 @@ package io.redisbench.runner.run;
 import io.redisbench.runner.evidence.StoredSample;
 import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.server.control.Control;
-import io.redisbench.runner.server.control.Reply;
+import io.redisbench.runner.server.control.Keys;
 import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.StoredKeys;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
@@ -18,10 +18,10 @@ final class Sampling {
   /** Enough to see one wrong value in ten with 94 % certainty, in a few milliseconds. */
   private static final int SAMPLES = 27;
 
-  private final Control control;
+  private final Keys keys;
 
   Sampling(Control control) {
-    this.control = control;
+    this.keys = control.keys();
   }
 
   /**
@@ -52,23 +52,12 @@ final class Sampling {
     return random.longs(0, keys.count()).distinct().limit(SAMPLES).boxed().toList();
   }
 
-  private StoredSample look(StoredKeys stored, String key) {
-    Optional<String> encoding =
-        control
-            .commandIfAllowed("OBJECT", "ENCODING", key)
-            .filter(reply -> !(reply instanceof Reply.Nil))
-            .map(Reply::text);
-    OptionalLong length =
-        stored.type() == StoredKeys.Type.STRING
-            ? number(control.commandIfAllowed("STRLEN", key))
-            : OptionalLong.empty();
-    OptionalLong memory = number(control.commandIfAllowed("MEMORY", "USAGE", key));
-    return new StoredSample(key, encoding, length, memory);
-  }
-
-  private static OptionalLong number(Optional<Reply> reply) {
-    return reply.isPresent() && reply.get() instanceof Reply.WholeNumber number
-        ? OptionalLong.of(number.value())
-        : OptionalLong.empty();
+  private StoredSample look(StoredKeys stored, String name) {
+    byte[] key = name.getBytes(StandardCharsets.UTF_8);
+    return new StoredSample(
+        name,
+        keys.encoding(key),
+        stored.type() == StoredKeys.Type.STRING ? keys.length(key) : OptionalLong.empty(),
+        keys.memoryBytes(key));
   }
 }

@@ -99,7 +99,12 @@ final class WindowMeasurement {
 
   private void prepare(ResolvedRound round, Step step) throws RunStopped {
     progress.step(step, "prepares");
-    keyspace.clear();
+    if (!keyspace.clear(phases.budget().left())) {
+      throw new RunStopped(
+          Verdict.ERROR,
+          "removing the keys of the round before %s took longer than the deadline"
+              .formatted(round.name()));
+    }
     for (Preparation preparation : round.preparations()) {
       LoadResult result =
           phases.run(
