@@ -53,9 +53,11 @@ public final class BenchmarkRun {
             ? Control.ofOwned(subject.endpoint(), Control.TIMEOUT)
             : Control.ofTarget(subject.endpoint(), Control.TIMEOUT)) {
       Keyspace keyspace = new Keyspace(control, subject.owned(), request.keyPrefix());
+      boolean answered = false;
       try {
         Opening opening = new OpeningLook(request, subject, control).look();
         results.opened(opening);
+        answered = true;
         progress.note(
             "%s %s (%s) on %s"
                 .formatted(
@@ -65,7 +67,9 @@ public final class BenchmarkRun {
                     subject.endpoint()));
         measureAll(opening, control, keyspace, results);
       } finally {
-        leaveNothingBehind(keyspace);
+        if (answered && !subject.owned()) {
+          leaveNothingBehind(keyspace);
+        }
       }
     } catch (RunStopped stopped) {
       results.stopped(stopped.verdict(), stopped.getMessage());
@@ -145,11 +149,8 @@ public final class BenchmarkRun {
     }
   }
 
-  /** Keys on a server of others are removed even after a failure; a server that is gone has none. */
+  /** Keys on a server of others are removed even after a failure. */
   private void leaveNothingBehind(Keyspace keyspace) {
-    if (subject.owned()) {
-      return;
-    }
     String reason = "there was no time to remove them all";
     try {
       if (keyspace.clear(CLEAN_UP_LIMIT)) {

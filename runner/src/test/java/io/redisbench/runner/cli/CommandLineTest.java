@@ -1,0 +1,175 @@
+package io.redisbench.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CommandLineTest {
+
+  private static void assertPlain(CommandRun run) {
+    assertThat(run.err()).doesNotContain("Exception").doesNotContain("\tat ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "execute", "compare", "report", "presets", "version"})
+  void everyCommandHasHelpOnStandardOutput(String command) {
+    CommandRun run = CommandRun.of(command, "--help");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("Usage: redisbench " + command);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "execute", "compare", "report", "presets"})
+  void helpGivesExamples(String command) {
+    assertThat(CommandRun.of(command, "--help").out()).contains("Examples:");
+  }
+
+  @Test
+  void theVersionIsThatOfTheBuild() {
+    CommandRun run = CommandRun.of("version");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).matches("(?s)redisbench [0-9]+\\.[0-9]+.*Java 1.*");
+  }
+
+  @Test
+  void noCommandIsWrongUsage() {
+    CommandRun run = CommandRun.of();
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("no command given");
+  }
+
+  @Test
+  void aMisspeltCommandIsAnsweredWithTheRightOne() {
+    CommandRun run = CommandRun.of("compar");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("compare");
+    assertPlain(run);
+  }
+
+  @Test
+  void aMissingManifestIsWrongUsage() {
+    CommandRun run = CommandRun.of("run", "no-such-file.yaml");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("no-such-file.yaml");
+    assertPlain(run);
+  }
+
+  @Test
+  void aFormatThatIsNotOneIsWrongUsage() {
+    CommandRun run = CommandRun.of("run", "-o", "xml", "x.yaml");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("xml").contains("JSON");
+    assertPlain(run);
+  }
+
+  @Test
+  void allProblemsOfAManifestAreNamedAtOnce() {
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: bad}
+            spec:
+              serverr: {}
+              workload: {preset: quick, connections: 0}
+            """,
+            "run",
+            "-");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err())
+        .contains("standard input:5: unknown field \"spec.serverr\"")
+        .contains("did you mean \"server\"")
+        .contains("spec.workload.connections in body should be greater than or equal to 1");
+    assertPlain(run);
+  }
+
+  @Test
+  void anUnknownPresetIsAnsweredWithTheOnesThereAre() {
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: bad}
+            spec: {server: {}, workload: {preset: quik}}
+            """,
+            "run",
+            "-");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("spec.workload.preset").contains("quick");
+  }
+
+  @Test
+  void aGateOnARoundThatThePresetDoesNotHaveIsRefused() {
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: bad}
+            spec:
+              server: {}
+              workload: {preset: quick}
+              gates: [{name: g, round: nothing, metric: p99, atMost: 1ms}]
+            """,
+            "run",
+            "-");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("spec.gates[0].round: Not found: \"nothing\"").contains("set");
+  }
+
+  @Test
+  void aVersionThatIsNotToBeHadIsAnsweredWithThoseThatAre() {
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: old}
+            spec: {server: {version: "2.8"}, workload: {preset: quick}}
+            """,
+            "run",
+            "-");
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("redis 2.8 is not to be had here").contains("embedded");
+    assertPlain(run);
+  }
+
+  @Test
+  void presetsAreListedWithWhatTheyAreFor() {
+    CommandRun run = CommandRun.of("presets");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out().lines())
+        .anyMatch(line -> line.matches("string-encodings +.{20,}"))
+        .anyMatch(line -> line.startsWith("quick "));
+  }
+
+  @Test
+  void aPresetIsPrintedAsYaml() {
+    assertThat(CommandRun.of("presets", "quick").out()).contains("rounds:");
+  }
+
+  @Test
+  void aPlanThatIsNoneIsNamed(@TempDir Path folder) throws Exception {
+    Path plan = java.nio.file.Files.writeString(folder.resolve("plan.json"), "{\"name\": ");
+    CommandRun run = CommandRun.of("execute", plan.toString());
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("plan.json is no plan");
+    assertPlain(run);
+  }
+
+  @Test
+  void aPlanOfAnotherMajorVersionIsRefused(@TempDir Path folder) throws Exception {
+    Path plan =
+        java.nio.file.Files.writeString(
+            folder.resolve("plan.json"), "{\"schemaVersion\": \"2.0\", \"name\": \"x\"}");
+    CommandRun run = CommandRun.of("execute", plan.toString());
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("found 2.0, this program reads 1.x");
+  }
+}
