@@ -1,8 +1,102 @@
 package io.redisbench.runner.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.runner.compare.Comparison;
+import io.redisbench.runner.compare.ResultsComparison;
+import io.redisbench.runner.report.ComparisonMarkdown;
+import io.redisbench.runner.report.OutputFolder;
+import io.redisbench.runner.report.OutputFolder.Written;
+import io.redisbench.runner.report.TerminalComparison;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-@Command(name = "compare")
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "compare",
+    description =
+        "Compares runs with the first of them: differences with their intervals, and whether any is a regression.",
+    mixinStandardHelpOptions = true,
+    exitCodeOnInvalidInput = ExitCodes.USAGE,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  redisbench compare before after",
+      "  redisbench compare --limit 3 --out comparison redis-7.0/results.json redis-8.0/results.json",
+      "",
+      "Exit codes: 0 no regression, 1 a regression beyond the limit, 2 nothing that could be compared, 64 wrong usage."
+    })
 final class CompareCommand implements Callable<Integer> {
-  CompareCommand(Console console) {}
-  @Override public Integer call() { return 0; }
+
+  private final Console console;
+
+  @Parameters(
+      paramLabel = "RESULTS",
+      arity = "2..*",
+      description = "Results files or the folders that hold them; the first is the baseline.")
+  private List<Path> results = new ArrayList<>();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "PERCENT",
+      defaultValue = "5",
+      description =
+          "How much worse a round may be before it is a regression, when the interval supports it (default: ${DEFAULT-VALUE}).")
+  private double limitPercent;
+
+  @Mixin private OutputOptions output;
+
+  CompareCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (!(limitPercent >= 0 && limitPercent <= 100)) {
+      throw new UsageProblem(
+          "--limit %s is no share: give percent from 0 to 100".formatted(limitPercent));
+    }
+    List<BenchmarkResults> runs = results.stream().map(StoredResults::read).toList();
+    ResultsComparison comparison = Comparison.of(runs, limitPercent);
+    console.out().print(text(comparison));
+    console.out().flush();
+    Optional<Written> written =
+        output.folder().map(OutputFolder::new).map(folder -> folder.writeComparison(comparison));
+    written.ifPresent(
+        files -> {
+          files.problems().forEach(problem -> console.err().println("redisbench: " + problem));
+          console.err().println("Report: " + files.page());
+        });
+    return written.map(files -> !files.problems().isEmpty()).orElse(false)
+        ? ExitCodes.ERROR
+        : comparison.verdict().exitCode();
+  }
+
+  private String text(ResultsComparison comparison) {
+    return switch (output.format()) {
+      case TABLE -> TerminalComparison.render(comparison, console.charset());
+      case MARKDOWN -> ComparisonMarkdown.render(comparison);
+      case JSON -> written(ApiJson.json(), comparison) + System.lineSeparator();
+      case YAML -> written(ApiJson.yaml(), comparison);
+      case CSV, JUNIT ->
+          throw new UsageProblem(
+              "a comparison is printed as table, markdown, json or yaml: choose one with --output");
+    };
+  }
+
+  private static String written(ObjectMapper mapper, ResultsComparison comparison) {
+    try {
+      return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(comparison);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 }

@@ -1,8 +1,17 @@
 package io.redisbench.runner.cli;
 
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.runner.report.CsvReport;
+import io.redisbench.runner.report.JunitReport;
+import io.redisbench.runner.report.MarkdownReport;
 import io.redisbench.runner.report.OutputFolder;
+import io.redisbench.runner.report.OutputFolder.Written;
+import io.redisbench.runner.report.ResultsFile;
+import io.redisbench.runner.report.TerminalTable;
 import io.redisbench.runner.run.RunOutcome;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 
 /** Brings the results of a run to the person or program that asked for them. */
 final class Delivery {
@@ -16,10 +25,48 @@ final class Delivery {
   }
 
   /**
-   * Writes the files, prints what was asked for, and gives the exit code of the verdict; results that could not be written
-   * are an error.
+   * Writes the files, prints what was asked for, and gives the exit code: that of the verdict, or of an error when files
+   * could not be written. Results are printed even then, so that they are not lost.
    */
   int deliver(RunOutcome outcome, String name) {
-    return outcome.results().verdict().exitCode();
+    OutputFolder folder = options.folder().map(OutputFolder::new).orElse(OutputFolder.of(name));
+    Written written = folder.write(outcome.results(), outcome.histograms());
+    return print(outcome.results(), written);
+  }
+
+  /** As {@link #deliver}, for results that were read from a file. */
+  int deliverReports(BenchmarkResults results) {
+    OutputFolder folder =
+        options.folder().map(OutputFolder::new).orElse(OutputFolder.of(results.run().name()));
+    return print(results, folder.writeReports(results));
+  }
+
+  private int print(BenchmarkResults results, Written written) {
+    console.out().print(text(results));
+    console.out().flush();
+    written.problems().forEach(problem -> console.err().println("redisbench: " + problem));
+    if (!written.files().isEmpty()) {
+      console.err().println("Report: " + written.page());
+    }
+    return written.problems().isEmpty() ? results.verdict().exitCode() : ExitCodes.ERROR;
+  }
+
+  private String text(BenchmarkResults results) {
+    return switch (options.format()) {
+      case TABLE -> TerminalTable.render(results, console.charset());
+      case JSON -> ResultsFile.json(results) + System.lineSeparator();
+      case YAML -> yaml(results);
+      case CSV -> CsvReport.render(results);
+      case JUNIT -> JunitReport.render(results);
+      case MARKDOWN -> MarkdownReport.render(results);
+    };
+  }
+
+  private static String yaml(BenchmarkResults results) {
+    try {
+      return ApiJson.yaml().writeValueAsString(results);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

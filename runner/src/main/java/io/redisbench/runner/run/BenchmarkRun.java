@@ -116,10 +116,10 @@ public final class BenchmarkRun {
                   .formatted(request.spec().deadline(), order - 1, total));
         }
         Window window = windows.measure(round, repetition, step);
-        results.measured(round.name(), window.measurement());
+        results.measured(round.name(), window);
         Repetition figures = window.measurement().repetition();
         progress.measured(step, figures.opsPerSecond(), figures.verdict());
-        stopUnlessCompleted(window.ending(), step);
+        stopUnlessCompleted(window.result().ending(), step);
       }
     }
   }

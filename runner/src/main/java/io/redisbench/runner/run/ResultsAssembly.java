@@ -7,8 +7,12 @@ import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.BenchmarkResults.RunIdentity;
 import io.redisbench.api.results.Environment;
+import io.redisbench.api.results.Repetition;
 import io.redisbench.api.results.RoundResult;
 import io.redisbench.runner.findings.Findings;
+import io.redisbench.runner.load.LoadResult.CommandResult;
+import io.redisbench.runner.report.HistogramLog.Kind;
+import io.redisbench.runner.report.HistogramLog.TaggedHistogram;
 import io.redisbench.runner.statistics.Measurement;
 import io.redisbench.runner.statistics.RoundAggregation;
 import io.redisbench.runner.statistics.RoundDeclaration;
@@ -28,7 +32,7 @@ final class ResultsAssembly {
   private final Subject subject;
   private final Instant startedAt;
   private final Map<String, List<Measurement>> measurements = new LinkedHashMap<>();
-  private final List<Histogram> histograms = new ArrayList<>();
+  private final List<TaggedHistogram> histograms = new ArrayList<>();
   private List<RoundDeclaration> declarations = List.of();
   private Optional<Opening> opening = Optional.empty();
   private Verdict stopVerdict = Verdict.PASSED;
@@ -48,15 +52,28 @@ final class ResultsAssembly {
     declarations = List.copyOf(rounds);
   }
 
-  void measured(String round, Measurement measurement) {
-    measurements.computeIfAbsent(round, name -> new ArrayList<>()).add(measurement);
-    Histogram histogram = measurement.response();
-    histogram.setTag(round + "/" + measurement.repetition().index());
-    Instant start = measurement.repetition().startedAt();
-    histogram.setStartTimeStamp(start.toEpochMilli());
-    histogram.setEndTimeStamp(
-        start.toEpochMilli() + Math.round(measurement.repetition().seconds() * 1000));
-    histograms.add(histogram);
+  void measured(String round, Window window) {
+    measurements.computeIfAbsent(round, name -> new ArrayList<>()).add(window.measurement());
+    boolean open = window.measurement().service().isPresent();
+    for (CommandResult command : window.result().commands()) {
+      histograms.add(tagged(round, window, command, Kind.RESPONSE, command.response()));
+      if (open) {
+        histograms.add(tagged(round, window, command, Kind.SERVICE, command.service()));
+      }
+    }
+  }
+
+  private static TaggedHistogram tagged(
+      String round, Window window, CommandResult command, Kind kind, Histogram latencies) {
+    Repetition repetition = window.measurement().repetition();
+    return new TaggedHistogram(
+        round,
+        command.name(),
+        repetition.index(),
+        kind,
+        repetition.startedAt(),
+        repetition.seconds(),
+        latencies);
   }
 
   void stopped(Verdict verdict, String reason) {

@@ -1,16 +1,16 @@
 package io.redisbench.runner.run;
 
 import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.runner.report.HistogramLog.TaggedHistogram;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * What a run leaves behind.
  *
  * @param results figures, evidence and verdict
- * @param histograms the response times of every window, in nanoseconds, tagged with round and repetition
+ * @param histograms the latencies of every command in every window
  */
-public record RunOutcome(BenchmarkResults results, List<Histogram> histograms) {
+public record RunOutcome(BenchmarkResults results, List<TaggedHistogram> histograms) {
 
   public RunOutcome {
     histograms = List.copyOf(histograms);

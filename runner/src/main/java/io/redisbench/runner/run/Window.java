@@ -1,12 +1,12 @@
 package io.redisbench.runner.run;
 
-import io.redisbench.runner.load.LoadResult.Ending;
+import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.statistics.Measurement;
 
 /**
  * A measured window.
  *
  * @param measurement what was measured and what it is worth
- * @param ending why it ended
+ * @param result what the load did
  */
-record Window(Measurement measurement, Ending ending) {}
+record Window(Measurement measurement, LoadResult result) {}

@@ -94,7 +94,7 @@ final class WindowMeasurement {
             1,
             declarations.settings());
     return new Window(
-        Measurements.of(repetition, step.number(), facts), result.ending());
+        Measurements.of(repetition, step.number(), facts), result);
   }
 
   private void prepare(ResolvedRound round, Step step) throws RunStopped {
