@@ -107,7 +107,7 @@ class RunningServerTest {
     new ProcessBuilder("kill", "-STOP", Long.toString(server.processId())).start().waitFor();
     server.close();
     assertThat(server.isRunning()).isFalse();
-    assertThat(server.exit()).isCompletedWithValue(137);
+    assertThat(server.exit().get(10, SECONDS)).isEqualTo(137);
   }
 
   @Test
