@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Which of the servers that are to be had a manifest means. */
@@ -22,12 +23,27 @@ final class Choice {
     return candidates.stream().sorted(BEST_FIRST).toList();
   }
 
-  /** The newest that fits; of equal versions the one on the PATH. */
-  static Optional<Candidate> choose(List<Candidate> candidates, ServerSpec spec) {
+  /**
+   * The newest that fits; of equal versions the one on the PATH.
+   *
+   * @param speaksTls asked only when TLS is wanted
+   */
+  static Optional<Candidate> choose(
+      List<Candidate> candidates, ServerSpec spec, Predicate<Candidate> speaksTls) {
     return candidates.stream()
-        .filter(candidate -> candidate.flavor().equals(flavor(spec).toString()))
-        .filter(candidate -> spec.version() == null || candidate.version().fits(spec.version()))
-        .min(BEST_FIRST);
+        .filter(candidate -> fits(candidate, spec))
+        .sorted(BEST_FIRST)
+        .filter(candidate -> !wantsTls(spec) || speaksTls.test(candidate))
+        .findFirst();
+  }
+
+  private static boolean fits(Candidate candidate, ServerSpec spec) {
+    return candidate.flavor().equals(flavor(spec).toString())
+        && (spec.version() == null || candidate.version().fits(spec.version()));
+  }
+
+  private static boolean wantsTls(ServerSpec spec) {
+    return Boolean.TRUE.equals(spec.tls());
   }
 
   static Flavor flavor(ServerSpec spec) {
@@ -37,6 +53,12 @@ final class Choice {
   /** What is wanted, what is to be had instead, and how to get more. */
   static String refusal(List<Candidate> candidates, ServerSpec spec, Optional<Path> given) {
     String wanted = flavor(spec) + (spec.version() == null ? "" : " " + spec.version());
+    List<Candidate> withoutTls = candidates.stream().filter(each -> fits(each, spec)).toList();
+    if (!withoutTls.isEmpty()) {
+      return "server.tls needs a server that was built with TLS, and this was not: "
+          + names(withoutTls)
+          + ": remove server.tls, or use another server";
+    }
     if (given.isPresent()) {
       return "server asks for "
           + wanted

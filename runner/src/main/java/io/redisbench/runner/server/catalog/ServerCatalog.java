@@ -4,6 +4,7 @@ import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.catalog.Candidate.Origin;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -69,12 +70,18 @@ public final class ServerCatalog {
    * @throws ServerFailure when there is none; the message lists those that are to be had
    */
   public Candidate choose(ServerSpec spec) {
-    Optional<Candidate> here = Choice.choose(candidates, spec);
+    Optional<Candidate> here = Choice.choose(candidates, spec, ServerCatalog::speaksTls);
     if (here.isEmpty() && search.given().isEmpty() && search.docker()) {
       here = DockerImages.find(spec, search.pullImages());
     }
     return here.orElseThrow(
         () -> new ServerFailure(Choice.refusal(candidates, spec, search.given())));
+  }
+
+  /** Whether the server was built with TLS; asks it, which takes some milliseconds. */
+  public static boolean speaksTls(Candidate candidate) {
+    return !(candidate.source() instanceof Candidate.Source.Program program)
+        || TlsQuestion.ask(program.path());
   }
 
   private static Path cache(ServerSearch search, List<String> notices) {
@@ -120,7 +127,7 @@ public final class ServerCatalog {
         try {
           candidates.add(answer.getValue().get());
         } catch (ExecutionException e) {
-          notices.add(answer.getKey() + " was left out: " + e.getCause().getMessage());
+          notices.add(answer.getKey() + " cannot be used: " + e.getCause().getMessage());
         }
       }
       cache.save();
@@ -135,6 +142,10 @@ public final class ServerCatalog {
 
   private static Candidate identify(Path program, Origin origin, VersionCache cache)
       throws IOException, InterruptedException {
+    if (!Files.isExecutable(program)) {
+      throw new IOException(
+          Files.exists(program) ? "it is not executable" : "there is no such file");
+    }
     Optional<String> known = cache.find(program);
     String answer = known.isPresent() ? known.get() : VersionQuestion.ask(program);
     Candidate candidate =

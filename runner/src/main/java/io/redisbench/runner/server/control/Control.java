@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,6 +22,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 
 /**
  * A connection beside the load, for questions to a server. Each call waits for its reply at most as
@@ -29,6 +32,7 @@ import java.util.concurrent.TimeoutException;
  */
 public final class Control implements AutoCloseable {
   public static final Duration TIMEOUT = Duration.ofSeconds(3);
+  private static final double NANOS_PER_MICRO = 1000.0;
   private static final Duration FLUSH_LIMIT = Duration.ofMinutes(1);
   private static final Set<String> SECRETS =
       Set.of(
@@ -144,7 +148,7 @@ public final class Control implements AutoCloseable {
 
   private Map<String, String> hello() {
     Map<String, String> fields = new HashMap<>();
-    var items = commandIfAllowed("HELLO", "2").map(Reply::items).orElse(java.util.List.of());
+    var items = commandIfAllowed("HELLO", "2").map(Reply::items).orElse(List.of());
     for (int i = 0; i + 1 < items.size(); i += 2) {
       fields.put(items.get(i).text(), items.get(i + 1).text());
     }
@@ -160,8 +164,7 @@ public final class Control implements AutoCloseable {
 
   /** The whole configuration without its secrets; empty when CONFIG is not allowed. */
   public Map<String, String> config() {
-    var items =
-        commandIfAllowed("CONFIG", "GET", "*").map(Reply::items).orElse(java.util.List.of());
+    var items = commandIfAllowed("CONFIG", "GET", "*").map(Reply::items).orElse(List.of());
     Map<String, String> config = new TreeMap<>();
     for (int i = 0; i + 1 < items.size(); i += 2) {
       String name = items.get(i).text();
@@ -192,6 +195,43 @@ public final class Control implements AutoCloseable {
   /** How many keys the database holds; empty when DBSIZE is not allowed. */
   public OptionalLong keyCount() {
     return number(commandIfAllowed("DBSIZE"));
+  }
+
+  /** Questions about single keys. */
+  public Keys keys() {
+    return new Keys(this);
+  }
+
+  /**
+   * Removes all keys that start with the prefix, for servers that others use too.
+   *
+   * @param prefix not empty
+   * @param limit ends after this time, complete or not
+   */
+  public KeyRemoval removeKeys(String prefix, Duration limit) {
+    return KeyRemoval.byPrefix(this, prefix, limit);
+  }
+
+  /** Removes these keys, for servers that do not allow SCAN. */
+  public KeyRemoval removeKeys(Iterator<byte[]> keys, Duration limit) {
+    return KeyRemoval.byName(this, keys, limit);
+  }
+
+  /** The median round trip of some PINGs, one after the other, in microseconds. */
+  public double roundTripMicros(int samples) {
+    ping();
+    return IntStream.range(0, samples)
+            .mapToLong(
+                sample -> {
+                  long start = System.nanoTime();
+                  ping();
+                  return System.nanoTime() - start;
+                })
+            .sorted()
+            .skip(samples / 2)
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("samples must be at least 1"))
+        / NANOS_PER_MICRO;
   }
 
   /** Empties a server of ours; waits for a minute at most. */

@@ -109,6 +109,7 @@ final class ControlSession implements AutoCloseable {
     ClientOptions.Builder options =
         ClientOptions.builder()
             .autoReconnect(false)
+            .pingBeforeActivateConnection(false)
             .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
             .protocolVersion(ProtocolVersion.RESP2)
             .maintNotificationsConfig(MaintNotificationsConfig.disabled())

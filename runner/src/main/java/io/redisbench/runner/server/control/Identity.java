@@ -1,9 +1,11 @@
 package io.redisbench.runner.server.control;
 
+import io.redisbench.api.results.Environment;
 import io.redisbench.runner.server.catalog.Version;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -56,6 +58,30 @@ public record Identity(
   /** The version as numbers; empty when the server does not say. */
   public Optional<Version> parsedVersion() {
     return Version.parse(version);
+  }
+
+  /**
+   * The server as results describe it.
+   *
+   * @param origin where it came from: a path, an image, the embedded one, or the target's address
+   * @param localProcessId its process id as this machine counts; empty takes what it says itself
+   */
+  public Environment.Server describe(
+      String origin,
+      OptionalLong localProcessId,
+      OptionalInt embstrLimitBytes,
+      Map<String, String> config) {
+    return new Environment.Server(
+        flavor,
+        version,
+        origin,
+        mode,
+        allocator,
+        build,
+        localProcessId.orElse(processId.orElse(0)),
+        runId,
+        embstrLimitBytes.isPresent() ? Optional.of(embstrLimitBytes.getAsInt()) : Optional.empty(),
+        config);
   }
 
   private static OptionalLong processId(String text) {

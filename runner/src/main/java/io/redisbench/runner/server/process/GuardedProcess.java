@@ -24,7 +24,10 @@ final class GuardedProcess implements AutoCloseable {
       """
       trap '' INT HUP TERM
       read -r id || exit 0
-      read -r word && [ "$word" = done ] && exit 0
+      if read -r word && [ "$word" = done ]; then
+        kill -s KILL -- "-$id" 2>/dev/null # children that outlived it
+        exit 0
+      fi
       kill -s KILL -- "-$id" 2>/dev/null
       kill -s KILL "$id" 2>/dev/null
       [ -z "$2" ] || docker rm --force "$2"

@@ -10,9 +10,13 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 
 /** A temporary folder that only this user can read. */
 final class PrivateFolder {
+  private static final int REMOVE_ATTEMPTS = 20;
+  private static final long PAUSE_NANOS = 20_000_000;
+
   private PrivateFolder() {}
 
   /** Makes one; the name starts with {@code redisbench-server-}. */
@@ -46,33 +50,43 @@ final class PrivateFolder {
 
   /** Removes the folder with all that is in it; what is gone already is no failure. */
   static void remove(Path folder) {
-    try {
-      Files.walkFileTree(
-          folder,
-          Set.of(),
-          Integer.MAX_VALUE,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-              Files.deleteIfExists(file);
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path directory, IOException e)
-                throws IOException {
-              Files.deleteIfExists(directory);
-              return FileVisitResult.CONTINUE;
-            }
-          });
-    } catch (IOException e) {
-      throw new ServerFailure("cannot remove " + folder + ": " + e.getMessage(), e);
+    for (int attempt = 1; ; attempt++) {
+      try {
+        removeOnce(folder);
+        return;
+      } catch (IOException e) {
+        if (attempt == REMOVE_ATTEMPTS) {
+          throw new ServerFailure("cannot remove " + folder + ": " + e.getMessage(), e);
+        }
+        LockSupport.parkNanos(PAUSE_NANOS); // a child that was killed may still write a file
+      }
     }
+  }
+
+  private static void removeOnce(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        Set.of(),
+        Integer.MAX_VALUE,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) {
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, IOException e)
+              throws IOException {
+            Files.deleteIfExists(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
   }
 }

@@ -13,11 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
+import java.util.Optional;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RunningServerTest {
   private static final String ALL = "io.redisbench.runner.server.Servers#all";
@@ -105,7 +107,34 @@ class RunningServerTest {
     new ProcessBuilder("kill", "-STOP", Long.toString(server.processId())).start().waitFor();
     server.close();
     assertThat(server.isRunning()).isFalse();
-    assertThat(server.exit()).isCompletedWithValue(137);
+    assertThat(server.exit().get(10, SECONDS)).isEqualTo(137);
+  }
+
+  @Test
+  void aSnapshotThatIsBeingWrittenEndsWithTheServer() throws Exception {
+    Candidate candidate = Servers.embedded();
+    RunningServer server =
+        RunningServer.start(
+            candidate, Servers.with(candidate, Map.of("rdb-key-save-delay", "10000000")));
+    server.control().command("MSET", "a", "1", "b", "2", "c", "3", "d", "4", "e", "5", "f", "6");
+    server.control().command("BGSAVE");
+    ProcessHandle writer =
+        Awaitility.await()
+            .atMost(10, SECONDS)
+            .until(
+                () -> Servers.children().stream().filter(each -> isChildOf(each, server)).findAny(),
+                Optional::isPresent)
+            .orElseThrow();
+    ProcessHandle.of(server.processId()).orElseThrow().destroyForcibly();
+    server.exit().get(10, SECONDS);
+    assertThat(writer.isAlive()).isTrue();
+    server.close();
+    Awaitility.await().atMost(10, SECONDS).until(() -> !writer.isAlive());
+    assertThat(server.folder()).doesNotExist();
+  }
+
+  private static boolean isChildOf(ProcessHandle process, RunningServer server) {
+    return process.parent().filter(parent -> parent.pid() == server.processId()).isPresent();
   }
 
   @Test
@@ -117,8 +146,9 @@ class RunningServerTest {
     assertThat(server.isRunning()).isFalse();
   }
 
-  @Test
-  void theServerGoesWhenItsJavaProcessIsKilled() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theServerGoesWhenItsJavaProcessIsKilledOrEnded(boolean forcibly) throws Exception {
     Process java =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -132,7 +162,12 @@ class RunningServerTest {
       said = String.valueOf(output.readLine()).split(" ");
       assertThat(said).hasSize(2);
     } finally {
-      java.destroyForcibly();
+      if (forcibly) {
+        java.destroyForcibly();
+      } else {
+        java.destroy();
+      }
+      java.waitFor();
     }
     long id = Long.parseLong(said[0]);
     Awaitility.await()
