@@ -28,8 +28,8 @@ public final class Main {
   /** Runs one command line and gives its exit code. */
   static int execute(Console console, String... arguments) {
     return new CommandLine(new RootCommand(), new CommandFactory(console))
-        .setOut(new PrintWriter(console.out(), true))
-        .setErr(new PrintWriter(console.err(), true))
+        .setOut(new PrintWriter(console.out(), true, UTF_8))
+        .setErr(new PrintWriter(console.err(), true, UTF_8))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setParameterExceptionHandler(new UsageErrors())
