@@ -12,12 +12,17 @@ import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelRuntimeFactory;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Compiles expressions when they are first needed, and keeps them. What is set here is what
- * Kubernetes sets: patterns may match a part, numbers of different kinds compare.
+ * Compiles expressions beside other work, and keeps them. What is set here is what Kubernetes sets:
+ * patterns may match a part, numbers of different kinds compare.
  */
 final class CelPrograms {
 
@@ -27,35 +32,64 @@ final class CelPrograms {
           .enableHeterogeneousNumericComparisons(true)
           .build();
 
-  private final Map<String, CelRuntime.Program> programs = new ConcurrentHashMap<>();
-  private Optional<Environment> environment = Optional.empty();
+  private final ExecutorService inBackground = oneIdleThread();
+  private final CompletableFuture<Environment> environment =
+      CompletableFuture.supplyAsync(Environment::create, inBackground);
+  private final Map<String, CompletableFuture<CelRuntime.Program>> programs =
+      new ConcurrentHashMap<>();
+
+  /** Starts to compile an expression, for the time when it is evaluated. */
+  void prepare(String expression) {
+    CompletableFuture<?> unused = program(expression);
+  }
 
   /**
    * @throws CelEvaluationException when the expression fails on this value
    * @throws IllegalStateException when the expression is not one that is understood here
    */
   Object evaluate(String expression, Object self) throws CelEvaluationException {
-    return programs.computeIfAbsent(expression, this::compile).eval(Map.of("self", self));
-  }
-
-  private CelRuntime.Program compile(String expression) {
     try {
-      Environment ready = environment();
-      CelAbstractSyntaxTree tree = ready.compiler().compile(expression).getAst();
-      return ready.runtime().createProgram(tree);
-    } catch (CelValidationException | CelEvaluationException e) {
-      throw new IllegalStateException("the rule " + expression + " does not compile", e);
+      return program(expression).join().eval(Map.of("self", self));
+    } catch (CompletionException e) {
+      throw new IllegalStateException("the rule " + expression + " does not compile", e.getCause());
     }
   }
 
-  private synchronized Environment environment() {
-    Environment ready = environment.orElseGet(Environment::create);
-    environment = Optional.of(ready);
-    return ready;
+  private CompletableFuture<CelRuntime.Program> program(String expression) {
+    return programs.computeIfAbsent(
+        expression, text -> environment.thenApplyAsync(ready -> ready.compile(text), inBackground));
   }
 
-  /** Takes a tenth of a second to make, so it is made when there is a rule to look at. */
+  /** A thread that ends by itself when there is nothing to do, and keeps no program running. */
+  private static ExecutorService oneIdleThread() {
+    ThreadPoolExecutor executor =
+        new ThreadPoolExecutor(
+            1,
+            1,
+            1,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            work -> {
+              Thread thread = new Thread(work, "rules");
+              thread.setDaemon(true);
+              return thread;
+            });
+    executor.allowCoreThreadTimeOut(true);
+    return executor;
+  }
+
+  /** Takes a fifth of a second to make, which is why it is made beside other work. */
   private record Environment(CelCompiler compiler, CelRuntime runtime) {
+
+    CelRuntime.Program compile(String expression) {
+      try {
+        CelAbstractSyntaxTree tree = compiler.compile(expression).getAst();
+        return runtime.createProgram(tree);
+      } catch (CelValidationException | CelEvaluationException e) {
+        throw new CompletionException(e);
+      }
+    }
+
     static Environment create() {
       return new Environment(
           CelCompilerFactory.standardCelCompilerBuilder()

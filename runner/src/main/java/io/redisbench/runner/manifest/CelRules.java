@@ -46,11 +46,29 @@ final class CelRules {
     return rules.problems;
   }
 
+  /** Starts to compile the rules that this manifest will be held to. */
+  static void prepare(JsonNode value, StructuralSchema schema, CelPrograms programs) {
+    if (value.isNull()) {
+      return;
+    }
+    rulesOf(schema).forEach(rule -> programs.prepare(rule.expression()));
+    if (value.isArray()) {
+      schema.items().ifPresent(items -> value.forEach(item -> prepare(item, items, programs)));
+    }
+    value
+        .properties()
+        .forEach(
+            field ->
+                schema
+                    .below(field.getKey())
+                    .ifPresent(below -> prepare(field.getValue(), below, programs)));
+  }
+
   private void walk(JsonNode value, StructuralSchema schema, FieldPath path) {
     if (value.isNull()) {
       return;
     }
-    List<CelRule> rules = schema.rules().stream().filter(CelRules::looksAtOneVersion).toList();
+    List<CelRule> rules = rulesOf(schema);
     if (!rules.isEmpty() && blocked.stream().anyMatch(path::isInLineWith)) {
       hasSkipped = true;
     } else if (!rules.isEmpty()) {
@@ -73,9 +91,11 @@ final class CelRules {
             });
   }
 
-  /** A rule about changes has nothing to say about a manifest by itself. */
-  private static boolean looksAtOneVersion(CelRule rule) {
-    return !OLD_SELF.matcher(rule.expression()).find();
+  /** Without the rules about changes, which have nothing to say about a manifest by itself. */
+  private static List<CelRule> rulesOf(StructuralSchema schema) {
+    return schema.rules().stream()
+        .filter(rule -> !OLD_SELF.matcher(rule.expression()).find())
+        .toList();
   }
 
   private void evaluate(CelRule rule, Object self, StructuralSchema schema, FieldPath path) {

@@ -21,18 +21,22 @@ final class SchemaRules {
   private final JsonNode text;
   private final JsonSchema schema;
 
-  SchemaRules(StructuralSchema structural) {
+  private SchemaRules(JsonNode text) {
     SchemaValidatorsConfig config =
         SchemaValidatorsConfig.builder()
             .regularExpressionFactory(pattern -> Pattern.compile(pattern)::matches)
             .messageSource((key, original, locale, arguments) -> key)
             .build();
-    this.text = PlainJsonSchema.of(structural.node());
+    this.text = text;
     this.schema = JsonSchemaFactory.getInstance(VersionFlag.V4).getSchema(text, config);
   }
 
   /** All that the schema does not allow; text of a wrong length is not held to its pattern. */
-  List<Problem> check(JsonNode manifest) {
+  static List<Problem> check(JsonNode manifest, StructuralSchema structural) {
+    return new SchemaRules(PlainJsonSchema.of(structural, List.of(manifest))).check(manifest);
+  }
+
+  private List<Problem> check(JsonNode manifest) {
     List<Problem> problems = new ArrayList<>();
     Set<ValidationMessage> messages = schema.validate(manifest);
     Set<JsonNodePath> ofWrongLength =
