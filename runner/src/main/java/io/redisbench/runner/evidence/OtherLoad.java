@@ -1,6 +1,5 @@
 package io.redisbench.runner.evidence;
 
-import static io.redisbench.api.results.FigureText.decimal;
 import static io.redisbench.api.results.FigureText.share;
 
 import io.redisbench.api.results.Evidence;
@@ -50,9 +49,7 @@ final class OtherLoad {
         seen,
         "Other processes used "
             + share(others / all)
-            + " of the machine's processors ("
-            + decimal(others / facts.result().elapsedNanos(), 1)
-            + " cores), and only "
+            + " of the machine's processors, and only "
             + share(idle / all)
             + " stayed idle: client and server had to wait for a processor.");
   }

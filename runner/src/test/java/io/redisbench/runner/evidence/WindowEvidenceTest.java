@@ -583,8 +583,7 @@ class WindowEvidenceTest {
             w -> w.cpuAfter = Optional.of(new CpuTime(1395, 1004, 11)),
             "other-load",
             DOUBTFUL,
-            "Other processes used 57 % of the machine's processors (2.3 cores), and only 1 % stayed"
-                + " idle"),
+            "Other processes used 57 % of the machine's processors, and only 1 % stayed" + " idle"),
         when(
             "anotherProcessOnAMachineWithRoomIsNoHarm",
             w -> w.cpuAfter = Optional.of(new CpuTime(1395, 1100, 11)),

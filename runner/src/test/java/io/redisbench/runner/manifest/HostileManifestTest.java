@@ -103,31 +103,30 @@ class HostileManifestTest {
 
   @Test
   void anyValueAnywhereInAToyLeadsToAnAnswer() throws IOException {
-    JsonNode good = tree(MANIFESTS.resolve("toy/good.yaml"));
-    for (List<String> place : places(good)) {
-      for (String odd : ODD_VALUES) {
-        assertAnswered(toys, replaced(good, place, JSON.readTree(odd)));
-      }
-    }
+    assertAnsweredWithOddValues(toys, tree(MANIFESTS.resolve("toy/good.yaml")), 5);
   }
 
   @Test
   void anyValueAnywhereInABenchmarkLeadsToAnAnswer() throws IOException {
     JsonNode good = tree(MANIFESTS.resolve("redisbenchmark/good/platform-team.yaml"));
-    ManifestReader<?> reader = ManifestReader.ofRedisBenchmarks();
-    int turn = 0;
-    for (List<String> place : places(good)) {
-      for (int i = 0; i < 3; i++) {
-        String odd = ODD_VALUES.get(turn++ % ODD_VALUES.size());
-        assertAnswered(reader, replaced(good, place, JSON.readTree(odd)));
-      }
-      turn++;
-    }
+    assertAnsweredWithOddValues(ManifestReader.ofRedisBenchmarks(), good, 2);
   }
 
   private record SmallToy(SmallSpec spec) {}
 
   private record SmallSpec(int small) {}
+
+  /** Puts so many odd values in turn at each place. */
+  private static void assertAnsweredWithOddValues(
+      ManifestReader<?> reader, JsonNode good, int eachPlace) throws IOException {
+    int turn = 0;
+    for (List<String> place : places(good)) {
+      for (int i = 0; i < eachPlace; i++) {
+        String odd = ODD_VALUES.get(turn++ % ODD_VALUES.size());
+        assertAnswered(reader, replaced(good, place, JSON.readTree(odd)));
+      }
+    }
+  }
 
   private static void assertAnswered(ManifestReader<?> reader, JsonNode manifest) {
     Outcome<?> outcome = read(reader, manifest.toString());
