@@ -42,6 +42,8 @@ final class CrdGeneration {
     declaredOrder((ArrayNode) version.get("additionalPrinterColumns"), resource);
     ObjectNode schema = (ObjectNode) version.at("/schema/openAPIV3Schema");
     schema.put("description", Documentation.ofType(resource));
+    // Without this, a manifest without a spec would be accepted.
+    schema.putArray("required").add("spec");
     ObjectNode properties = (ObjectNode) schema.get("properties");
     for (Map.Entry<String, Class<?>> part :
         Map.<String, Class<?>>of("spec", specOf(resource), "status", statusOf(resource))

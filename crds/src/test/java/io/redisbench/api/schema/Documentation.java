@@ -39,6 +39,8 @@ final class Documentation {
       if (component.getType() == Quantity.class) {
         // The generator knows no pattern for a quantity; without one, 4GB or -1 would be accepted.
         property.put("pattern", Resources.MEMORY);
+        // The pattern binds text only; a bare number could be below zero.
+        property.put("minimum", 0);
       }
       ourRecord(component.getGenericType())
           .ifPresent(

@@ -25,8 +25,6 @@ record Console(PrintStream out, PrintStream err, boolean terminal) {
 
   /** Progress as fits the place: a line that is written over, or a line for each measurement. */
   Progress progress() {
-    return terminal
-        ? new TerminalProgress(err, InstantSource.system())
-        : new PlainProgress(err);
+    return terminal ? new TerminalProgress(err, InstantSource.system()) : new PlainProgress(err);
   }
 }

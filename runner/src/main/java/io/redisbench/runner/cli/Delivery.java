@@ -25,8 +25,9 @@ final class Delivery {
   }
 
   /**
-   * Writes the files, prints what was asked for, and gives the exit code: that of the verdict, or of an error when files
-   * could not be written. Results are printed even then, so that they are not lost.
+   * Writes the files, prints what was asked for, and gives the exit code: that of the verdict, or
+   * of an error when files could not be written. Results are printed even then, so that they are
+   * not lost.
    */
   int deliver(RunOutcome outcome, String name) {
     OutputFolder folder = options.folder().map(OutputFolder::new).orElse(OutputFolder.of(name));

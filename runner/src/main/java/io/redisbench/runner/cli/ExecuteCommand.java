@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "execute",
-    description = "Executes a plan: a run whose server is there already. This is what a Job in a cluster calls.",
+    description =
+        "Executes a plan: a run whose server is there already. This is what a Job in a cluster calls.",
     mixinStandardHelpOptions = true,
     exitCodeOnInvalidInput = ExitCodes.USAGE,
     footerHeading = "%nExamples:%n",
@@ -81,7 +82,8 @@ final class ExecuteCommand implements Callable<Integer> {
     } catch (JsonProcessingException e) {
       throw new UsageProblem("%s is no plan: %s".formatted(file, e.getOriginalMessage()));
     } catch (IOException e) {
-      throw new UsageProblem("%s cannot be read: name the file that holds the plan".formatted(file));
+      throw new UsageProblem(
+          "%s cannot be read: name the file that holds the plan".formatted(file));
     }
   }
 
@@ -108,7 +110,8 @@ final class ExecuteCommand implements Callable<Integer> {
     try {
       return Files.readString(Path.of(path)).stripTrailing();
     } catch (IOException e) {
-      throw new UsageProblem("%s cannot be read: it should hold a user or password".formatted(path));
+      throw new UsageProblem(
+          "%s cannot be read: it should hold a user or password".formatted(path));
     }
   }
 }

@@ -22,7 +22,8 @@ final class Failures implements IExecutionExceptionHandler {
       return ExitCodes.ERROR;
     }
     // A fault of this program: the place is what its authors need.
-    err.println("redisbench: " + failure + ". This is a fault in redisbench; please report it with:");
+    err.println(
+        "redisbench: " + failure + ". This is a fault in redisbench; please report it with:");
     for (StackTraceElement place : failure.getStackTrace()) {
       if (place.getClassName().startsWith("io.redisbench")) {
         err.println("  at " + place);

@@ -6,11 +6,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and the like: cancels what goes on and gives it the time to report what was measured, within a second.
+ * Ctrl-C and the like: cancels what goes on and gives it the time to report what was measured,
+ * within a second.
  */
 final class Interruption implements AutoCloseable {
 
-  /** A cancelled load ends within a quarter of a second; the rest is for stopping the server and writing the report. */
+  /**
+   * A cancelled load ends within a quarter of a second; the rest is for stopping the server and
+   * writing the report.
+   */
   private static final long PATIENCE_MILLIS = 2500;
 
   private final Cancellation cancellation = new Cancellation();
@@ -31,7 +35,8 @@ final class Interruption implements AutoCloseable {
               }
               console.out().flush();
               console.err().flush();
-              // Without this the exit code would be that of the signal, and say nothing of the verdict.
+              // Without this the exit code would be that of the signal, and say nothing of the
+              // verdict.
               Runtime.getRuntime().halt(Verdict.CANCELLED.exitCode());
             },
             "interruption");

@@ -1,10 +1,8 @@
 package io.redisbench.runner.cli;
 
-import io.redisbench.api.ApiJson;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.gates.GateSpec;
-import io.redisbench.runner.manifest.CustomResourceSchema;
 import io.redisbench.runner.manifest.ManifestReader;
 import io.redisbench.runner.manifest.Outcome;
 import io.redisbench.runner.workload.Presets;
@@ -15,7 +13,6 @@ import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.WorkloadResolver;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +22,8 @@ import java.util.stream.Collectors;
 /** Reads manifests for commands that run without a cluster. */
 final class Manifests {
 
-  private static final String DEFINITION = "/crds/redisbenchmarks.redisbench.io.yaml";
+  /** More than anybody reads at once. */
+  private static final int MOST_SHOWN = 50;
 
   private Manifests() {}
 
@@ -34,42 +32,36 @@ final class Manifests {
    * @throws UsageProblem with all that is wrong
    */
   static RedisBenchmark read(Path file, InputStream standardInput) {
-    ManifestReader<RedisBenchmark> reader = reader();
+    ManifestReader<RedisBenchmark> reader = ManifestReader.ofRedisBenchmarks();
     String shown = file.toString().equals("-") ? "standard input" : file.toString();
     Outcome<RedisBenchmark> outcome;
     try {
-      outcome =
-          file.toString().equals("-") ? reader.read(standardInput) : reader.read(file);
+      outcome = file.toString().equals("-") ? reader.read(standardInput) : reader.read(file);
     } catch (IOException e) {
       throw new UsageProblem("standard input broke off: " + e.getMessage());
     }
     if (outcome instanceof Outcome.Refused<RedisBenchmark> refused) {
       throw new UsageProblem(
-          refused.problems().stream()
-              .map(problem -> problem.describe(shown))
-              .collect(Collectors.joining("\n")));
+          joined(refused.problems().stream().map(problem -> problem.describe(shown)).toList()));
     }
     RedisBenchmark benchmark = ((Outcome.Accepted<RedisBenchmark>) outcome).resource();
     List<String> problems = notRunnable(benchmark.getSpec());
     if (!problems.isEmpty()) {
       throw new UsageProblem(
-          problems.stream()
-              .map(problem -> shown + ": " + problem)
-              .collect(Collectors.joining("\n")));
+          joined(problems.stream().map(problem -> shown + ": " + problem).toList()));
     }
     return benchmark;
   }
 
-  private static ManifestReader<RedisBenchmark> reader() {
-    try (InputStream definition = Manifests.class.getResourceAsStream(DEFINITION)) {
-      return new ManifestReader<>(
-          CustomResourceSchema.read(definition), RedisBenchmark.class, ApiJson.json());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private static String joined(List<String> problems) {
+    String shown = problems.stream().limit(MOST_SHOWN).collect(Collectors.joining("\n"));
+    int more = problems.size() - MOST_SHOWN;
+    return more > 0 ? shown + "\nand " + more + " more" : shown;
   }
 
-  /** What the schema cannot know: presets, placeholders, names of rounds, what this program can do. */
+  /**
+   * What the schema cannot know: presets, placeholders, names of rounds, what this program can do.
+   */
   private static List<String> notRunnable(RedisBenchmarkSpec spec) {
     List<String> problems = new ArrayList<>();
     if (spec.proxy() != null) {
@@ -97,8 +89,7 @@ final class Manifests {
     return problems;
   }
 
-  private static List<String> unknownRounds(
-      RedisBenchmarkSpec spec, List<ResolvedRound> rounds) {
+  private static List<String> unknownRounds(RedisBenchmarkSpec spec, List<ResolvedRound> rounds) {
     Set<String> names = rounds.stream().map(ResolvedRound::name).collect(Collectors.toSet());
     List<String> problems = new ArrayList<>();
     for (int i = 0; i < spec.gates().size(); i++) {

@@ -18,7 +18,8 @@ final class OutputOptions {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for results.json, report.html and the other files (default: redisbench-out/NAME).")
+      description =
+          "Folder for results.json, report.html and the other files (default: redisbench-out/NAME).")
   private Path folder;
 
   OutputFormat format() {

@@ -15,14 +15,12 @@ import io.redisbench.runner.server.process.RunningServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -43,7 +41,9 @@ final class RunCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "MANIFEST", description = "A RedisBenchmark in YAML or JSON; - reads standard input.")
+  @Parameters(
+      paramLabel = "MANIFEST",
+      description = "A RedisBenchmark in YAML or JSON; - reads standard input.")
   private Path manifest;
 
   @Option(

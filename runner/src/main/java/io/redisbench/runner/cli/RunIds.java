@@ -10,7 +10,10 @@ final class RunIds {
 
   private RunIds() {}
 
-  /** Eight hexadecimal digits: short enough for a key's prefix, and no two runs on a server share them. */
+  /**
+   * Eight hexadecimal digits: short enough for a key's prefix, and no two runs on a server share
+   * them.
+   */
   static String next() {
     byte[] random = new byte[BYTES];
     new SecureRandom().nextBytes(random);

@@ -21,7 +21,10 @@ import io.redisbench.runner.workload.ResolvedWorkload;
 import java.time.Duration;
 import java.time.Instant;
 
-/** One run of a benchmark on a server that is there. Always ends with results, whatever happens on the way. */
+/**
+ * One run of a benchmark on a server that is there. Always ends with results, whatever happens on
+ * the way.
+ */
 public final class BenchmarkRun {
 
   /** A million keys take about a second to remove. */
@@ -89,13 +92,7 @@ public final class BenchmarkRun {
     Declarations declarations = new Declarations(opening, subject);
     WindowMeasurement windows =
         new WindowMeasurement(
-            subject,
-            control,
-            phases,
-            progress,
-            HostProbe.ofThisMachine(),
-            keyspace,
-            declarations);
+            subject, control, phases, progress, HostProbe.ofThisMachine(), keyspace, declarations);
     int total = workload.rounds().size() * workload.repetitions();
     results.declared(workload.rounds().stream().map(declarations::declarationOf).toList());
     warmUpClient(phases, workload, total);
@@ -135,8 +132,7 @@ public final class BenchmarkRun {
     }
   }
 
-  private void warmUpClient(Phases phases, ResolvedWorkload workload, int total)
-      throws RunStopped {
+  private void warmUpClient(Phases phases, ResolvedWorkload workload, int total) throws RunStopped {
     ResolvedRound first = workload.rounds().get(0);
     progress.step(new Step(1, total, first.name()), "warms up the client");
     boolean brief = total <= 6;
@@ -170,5 +166,4 @@ public final class BenchmarkRun {
       case LETTUCE -> new LettuceDriver();
     };
   }
-
 }

@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The load that is put on before the first measurement, so that the Java runtime has compiled the engine: without it, the
- * first rounds measure the interpreter. Its keys are its own.
+ * The load that is put on before the first measurement, so that the Java runtime has compiled the
+ * engine: without it, the first rounds measure the interpreter. Its keys are its own.
  */
 final class ClientWarmup {
 

@@ -44,7 +44,7 @@ final class Declarations {
         storedLength(round),
         round.tolerate(),
         preloadedKeys(round),
-        round.keys().count() == 1,
+        isOneKey(round),
         opening.workload().driver(),
         database,
         ioThreads(),
@@ -88,6 +88,12 @@ final class Declarations {
             workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
         workload.repetitions(),
         workload.maxSpreadPercent());
+  }
+
+  /** A key space of one key, or commands that name their key themselves, for example one list. */
+  private static boolean isOneKey(ResolvedRound round) {
+    return round.keys().count() == 1
+        || (!round.stored().isEmpty() && round.stored().stream().noneMatch(StoredKeys::numbered));
   }
 
   /** Empty where keys may be missing from the start, or come and go. */

@@ -12,7 +12,8 @@ final class Endings {
     return switch (ending.cause()) {
       case COMPLETED -> Verdict.PASSED;
       case CANCELLED -> Verdict.CANCELLED;
-      case DEADLINE, UNANSWERED, CONNECT_FAILED, LOGIN_FAILED, CONNECTION_LOST, PROTOCOL_ERROR -> Verdict.ERROR;
+      case DEADLINE, UNANSWERED, CONNECT_FAILED, LOGIN_FAILED, CONNECTION_LOST, PROTOCOL_ERROR ->
+          Verdict.ERROR;
     };
   }
 

@@ -47,7 +47,8 @@ final class OpeningLook {
             .orElseGet(() -> SettingsCheck.observe(identity, config));
     ResolvedWorkload workload = resolve();
     int keyBytes =
-        workload.rounds().get(0).keys().prefix().length() + workload.rounds().get(0).keys().digits();
+        workload.rounds().get(0).keys().prefix().length()
+            + workload.rounds().get(0).keys().digits();
     boolean sameHost = isSameHost();
     Environment.Host host = HostFacts.ofThisMachine();
     Environment environment =
@@ -76,8 +77,8 @@ final class OpeningLook {
     Resolution resolution =
         new WorkloadResolver(Presets.builtIn())
             .resolve(
-            request.spec().workload(),
-            new ResolutionFacts(request.keyPrefix(), this::embstrLimit));
+                request.spec().workload(),
+                new ResolutionFacts(request.keyPrefix(), this::embstrLimit));
     if (resolution instanceof Resolution.Resolved resolved) {
       return resolved.workload();
     }

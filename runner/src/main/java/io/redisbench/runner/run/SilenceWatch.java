@@ -6,12 +6,15 @@ import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult.Interval;
 
 /**
- * Ends a load whose server says nothing for so long that it will not say anything any more. Without it, a frozen server
- * would hold a run until its deadline.
+ * Ends a load whose server says nothing for so long that it will not say anything any more. Without
+ * it, a frozen server would hold a run until its deadline.
  */
 final class SilenceWatch implements LoadListener {
 
-  /** Longer than any stall that a benchmark is about: freeing a set of millions takes below a second. */
+  /**
+   * Longer than any stall that a benchmark is about: freeing a set of millions takes below a
+   * second.
+   */
   static final int LIMIT_SECONDS = 30;
 
   private final LoadListener next;

@@ -93,8 +93,7 @@ final class WindowMeasurement {
             hostAfter,
             1,
             declarations.settings());
-    return new Window(
-        Measurements.of(repetition, step.number(), facts), result);
+    return new Window(Measurements.of(repetition, step.number(), facts), result);
   }
 
   private void prepare(ResolvedRound round, Step step) throws RunStopped {
@@ -177,9 +176,7 @@ final class WindowMeasurement {
 
   private Optional<ServerSnapshot> snapshot() {
     Map<String, String> info = control.info();
-    return info.isEmpty()
-        ? Optional.empty()
-        : Optional.of(ServerSnapshot.of(info, Instant.now()));
+    return info.isEmpty() ? Optional.empty() : Optional.of(ServerSnapshot.of(info, Instant.now()));
   }
 
   /** A server that died in the window is a matter of the evidence, not of this question. */

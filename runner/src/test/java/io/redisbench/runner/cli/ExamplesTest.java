@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every manifest in examples/ runs as it is and is measured to the end. How fast and how steady this machine is does not
- * matter: Inconclusive is as good as Passed, and anything else is not.
+ * Every manifest in examples/ runs as it is and is measured to the end. How fast and how steady
+ * this machine is does not matter: Inconclusive is as good as Passed, and anything else is not.
  */
 class ExamplesTest {
 
@@ -71,7 +71,9 @@ class ExamplesTest {
 
   @Test
   void theExampleOfATargetRunsOnAServerThatIsThere(@TempDir Path folder) throws Exception {
-    ServerSpec any = new ServerSpec(null, null, null, null, null, null, null, null, null, null, null, null, null);
+    ServerSpec any =
+        new ServerSpec(
+            null, null, null, null, null, null, null, null, null, null, null, null, null);
     try (RunningServer server =
         RunningServer.start(
             ServerCatalog.look(ServerSearch.everywhere(System.getenv())).choose(any), any)) {
@@ -96,7 +98,9 @@ class ExamplesTest {
 
   @Test
   void aPasswordIsNeverInWhatARunLeaves(@TempDir Path folder) throws Exception {
-    ServerSpec any = new ServerSpec(null, null, null, null, null, null, null, null, null, null, null, null, null);
+    ServerSpec any =
+        new ServerSpec(
+            null, null, null, null, null, null, null, null, null, null, null, null, null);
     try (RunningServer server =
         RunningServer.start(
             ServerCatalog.look(ServerSearch.everywhere(System.getenv())).choose(any), any)) {
@@ -115,7 +119,13 @@ class ExamplesTest {
       Path out = folder.resolve("out");
       CommandRun run =
           CommandRun.withInput(
-              manifest, "run", "-", "--out", out.toString(), "--password-file", password.toString());
+              manifest,
+              "run",
+              "-",
+              "--out",
+              out.toString(),
+              "--password-file",
+              password.toString());
       assertThat(run.out() + run.err()).doesNotContain(secret);
       try (Stream<Path> files = Files.list(out)) {
         for (Path file : files.toList()) {

@@ -20,7 +20,10 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever happens, a run ends before its deadline with a verdict, a reason and what was measured until then. */
+/**
+ * Whatever happens, a run ends before its deadline with a verdict, a reason and what was measured
+ * until then.
+ */
 @Timeout(90)
 class BadLuckTest {
 
@@ -61,7 +64,8 @@ class BadLuckTest {
   void aKilledServerEndsTheRunWithWhatWasMeasured() {
     BenchmarkResults results =
         runAndDisturb(
-            server -> ProcessHandle.of(server.processId()).ifPresent(ProcessHandle::destroyForcibly),
+            server ->
+                ProcessHandle.of(server.processId()).ifPresent(ProcessHandle::destroyForcibly),
             new Cancellation());
     assertThat(results.verdict()).isEqualTo(Verdict.ERROR);
     assertThat(results.verdictReasons().get(0)).contains("measuring round set (2 of 4)");
@@ -176,8 +180,7 @@ class BadLuckTest {
   }
 
   private static Subject target(Endpoint endpoint) {
-    return new Subject(
-        endpoint, false, OptionalLong.empty(), "target", Optional.empty(), () -> "");
+    return new Subject(endpoint, false, OptionalLong.empty(), "target", Optional.empty(), () -> "");
   }
 
   @Test
