@@ -1,5 +1,7 @@
 package io.redisbench.runner.engine;
 
+import io.redisbench.runner.load.Load;
+
 /** How many requests a thread may send, and when. Belongs to one thread. */
 interface Budget {
 
@@ -33,4 +35,24 @@ interface Budget {
 
   /** Requests due at {@code now} and not taken. */
   long backlog(long now);
+
+  /** The budget of one of a load's threads. */
+  static Budget of(Load load, int thread, int threads) {
+    long requests = ClosedLoopBudget.UNLIMITED;
+    long durationNanos = ClosedLoopBudget.UNLIMITED;
+    if (load.amount() instanceof Load.Amount.Requests count) {
+      requests = Share.of(count.count(), thread, threads).size();
+    } else if (load.amount() instanceof Load.Amount.Timed timed) {
+      durationNanos = timed.duration().toNanos();
+    }
+    if (load.pacing() instanceof Load.Pacing.OpenLoop openLoop) {
+      return new OpenLoopBudget(
+          Schedule.of(openLoop, load.seed(), thread, threads),
+          Schedule.of(openLoop, load.seed(), thread, threads),
+          requests,
+          durationNanos,
+          (int) Share.of(load.connections(), thread, threads).size());
+    }
+    return new ClosedLoopBudget(requests, durationNanos);
+  }
 }

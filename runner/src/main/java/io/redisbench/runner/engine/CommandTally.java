@@ -32,7 +32,15 @@ final class CommandTally {
 
   /** Notes what a good reply held. */
   void note(ReplyScanner reply) {
-    long bytes = reply.bulkBytes();
+    note(reply.bulkBytes(), reply.values(), reply.nulls());
+  }
+
+  /**
+   * Notes what a good reply held.
+   *
+   * @param bytes length of a top-level bulk reply, negative for others
+   */
+  void note(long bytes, long values, long nulls) {
     if (bytes >= 0) {
       if (bytes > maxReplyBytes) {
         maxReplyBytes = bytes;
@@ -42,8 +50,8 @@ final class CommandTally {
       }
     }
     if (hitsMatter) {
-      hits += reply.values();
-      misses += reply.nulls();
+      hits += values;
+      misses += nulls;
     }
   }
 

@@ -11,6 +11,13 @@ final class ErrorText {
   private final byte[] bytes = new byte[MOST_BYTES];
   private int length;
 
+  static ErrorText of(String text) {
+    ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(UTF_8));
+    ErrorText error = new ErrorText();
+    error.append(bytes, 0, bytes.limit());
+    return error;
+  }
+
   void clear() {
     length = 0;
   }

@@ -37,22 +37,7 @@ record LoopPlan(
   }
 
   Budget budget() {
-    long requests = ClosedLoopBudget.UNLIMITED;
-    long durationNanos = ClosedLoopBudget.UNLIMITED;
-    if (load.amount() instanceof Load.Amount.Requests count) {
-      requests = Share.of(count.count(), thread, threads).size();
-    } else if (load.amount() instanceof Load.Amount.Timed timed) {
-      durationNanos = timed.duration().toNanos();
-    }
-    if (load.pacing() instanceof Load.Pacing.OpenLoop openLoop) {
-      return new OpenLoopBudget(
-          Schedule.of(openLoop, load.seed(), thread, threads),
-          Schedule.of(openLoop, load.seed(), thread, threads),
-          requests,
-          durationNanos,
-          connections());
-    }
-    return new ClosedLoopBudget(requests, durationNanos);
+    return Budget.of(load, thread, threads);
   }
 
   /** How long replies may be waited for after the last request. */

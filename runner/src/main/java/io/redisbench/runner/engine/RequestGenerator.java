@@ -36,9 +36,9 @@ final class RequestGenerator {
     randomness = Randomness.of(load.seed(), thread);
     templates =
         load.commands().stream()
-            .map(each -> template(each.command(), load, pools))
+            .map(each -> new RequestTemplate(parts(each.command(), load, keys, pools)))
             .toArray(RequestTemplate[]::new);
-    choice = new Choice(load.commands().stream().mapToInt(Load.WeightedCommand::weight).toArray());
+    choice = choice(load);
     single = templates.length == 1;
   }
 
@@ -70,8 +70,13 @@ final class RequestGenerator {
     return 0;
   }
 
-  private RequestTemplate template(
-      CommandTemplate command, Load load, Map<Double, ValuePool> pools) {
+  static Choice choice(Load load) {
+    return new Choice(load.commands().stream().mapToInt(Load.WeightedCommand::weight).toArray());
+  }
+
+  /** The arguments of a command, each as the parts that it is put together from. */
+  static List<List<Part>> parts(
+      CommandTemplate command, Load load, KeyChooser keys, Map<Double, ValuePool> pools) {
     List<List<Part>> arguments = new ArrayList<>();
     for (Argument argument : command.arguments()) {
       List<Part> parts = new ArrayList<>();
@@ -89,7 +94,7 @@ final class RequestGenerator {
       }
       arguments.add(parts);
     }
-    return new RequestTemplate(arguments);
+    return arguments;
   }
 
   private static Part value(ValueShape shape, Map<Double, ValuePool> pools) {
