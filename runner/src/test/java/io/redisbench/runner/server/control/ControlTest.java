@@ -196,34 +196,6 @@ class ControlTest {
   }
 
   @Test
-  void aWrongPasswordIsNamed() {
-    try (Control other =
-        Control.ofTarget(server.endpoint().withPassword("wrong"), Control.TIMEOUT)) {
-      assertFails(Kind.NOT_LOGGED_IN, other::ping);
-    }
-  }
-
-  @Test
-  void aMissingPasswordIsNamed() {
-    Endpoint bare = Endpoint.tcp("127.0.0.1", server.endpoint().port());
-    try (Control other = Control.ofTarget(bare, Control.TIMEOUT)) {
-      assertFails(Kind.NOT_LOGGED_IN, other::ping);
-    }
-  }
-
-  @Test
-  void aServerThatIsFullTurnsUsAway() {
-    control.setConfig("maxclients", "1");
-    try (Control other = Control.ofTarget(server.endpoint(), Control.TIMEOUT)) {
-      assertThatThrownBy(other::ping)
-          .isInstanceOf(ControlFailure.class)
-          .hasMessageContaining(server.endpoint().toString());
-    } finally {
-      control.setConfig("maxclients", "100");
-    }
-  }
-
-  @Test
   void aLostConnectionIsMadeAnew() {
     String id = control.command("CLIENT", "ID").text();
     try (Control other = Control.ofOwned(server.endpoint(), Control.TIMEOUT)) {
@@ -233,48 +205,6 @@ class ControlTest {
           .until(() -> !control.command("CLIENT", "ID").text().equals(id));
     }
     assertThat(control.ping()).isTrue();
-  }
-
-  @Test
-  void aFrozenServerIsToldApartFromASlowOne() throws Exception {
-    try (RunningServer frozen =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
-        Control other = Control.ofOwned(frozen.endpoint(), SHORT)) {
-      other.ping();
-      signal("-STOP", frozen);
-      assertThatThrownBy(other::info)
-          .isInstanceOf(ControlFailure.class)
-          .hasMessageContaining("did not answer INFO within 300 ms");
-      signal("-CONT", frozen);
-      Awaitility.await().ignoreExceptions().until(other::ping);
-      assertThat(other.identity().flavor()).isEqualTo("redis");
-    }
-  }
-
-  private static void signal(String name, RunningServer server) throws Exception {
-    new ProcessBuilder("kill", name, Long.toString(server.processId())).start().waitFor();
-  }
-
-  @Test
-  void aKilledServerFailsAtOnceWithASentence() {
-    RunningServer killed =
-        RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
-    try (killed) {
-      ProcessHandle.of(killed.processId()).orElseThrow().destroyForcibly();
-      killed.exit().join();
-      assertThatThrownBy(killed.control()::ping)
-          .isInstanceOf(ControlFailure.class)
-          .hasMessageContaining(killed.endpoint().toString());
-    }
-  }
-
-  @Test
-  void nobodyListening() {
-    RunningServer gone = RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
-    gone.close();
-    try (Control other = Control.ofTarget(gone.endpoint(), Control.TIMEOUT)) {
-      assertFails(Kind.UNREACHABLE, other::ping);
-    }
   }
 
   @Test
