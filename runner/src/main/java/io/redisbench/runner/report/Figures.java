@@ -110,6 +110,11 @@ final class Figures {
     return String.format(Locale.ROOT, "%.2f (%.2f/%.2f)", cost.mainThreadCores(), user, system);
   }
 
+  /** A number of processors, which may be a part: 4, 0.5. */
+  static String processors(double processors) {
+    return decimals(processors, processors == Math.rint(processors) ? 0 : 2);
+  }
+
   /** A length of time: 0.8 s, 42 s, 4 min 5 s. */
   static String seconds(double seconds) {
     if (seconds < 100) {

@@ -7,6 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.Locale;
 
 /** What went wrong with a file, in words instead of an exception's class name. */
 final class FileProblem {
@@ -29,9 +30,10 @@ final class FileProblem {
     if (problem instanceof CharacterCodingException) {
       return "not UTF-8 text";
     }
-    if (problem instanceof FileSystemException system && system.getReason() != null) {
-      return system.getReason().toLowerCase(java.util.Locale.ROOT);
-    }
-    return problem.getMessage() == null ? problem.getClass().getSimpleName() : problem.getMessage();
+    String reason =
+        problem instanceof FileSystemException system ? system.getReason() : problem.getMessage();
+    return reason == null || reason.isEmpty()
+        ? problem.getClass().getSimpleName()
+        : reason.substring(0, 1).toLowerCase(Locale.ROOT) + reason.substring(1);
   }
 }

@@ -19,7 +19,7 @@ final class SampleResults {
 
   /** Twelve rounds, three repetitions each, all proved. */
   static BenchmarkResults stringEncodings() {
-    return passed(
+    return of(
         List.of(
             SampleRound.of("incr", "INCR", "", "int", 110230, 450, 800).result(1),
             SampleRound.of("set-int", "SET", "8 digits", "int", 108120, 460, 900).result(2),
@@ -92,19 +92,19 @@ final class SampleResults {
 
   /** Open loop: response and service time apart, requests abandoned. */
   static BenchmarkResults openLoop() {
-    return passed(
+    return of(
         List.of(SampleRound.of("get-steady", "GET", "100 B", "raw", 50000, 210, 900).openLoop()));
   }
 
   /** One round, one repetition, shorter than a second. */
   static BenchmarkResults single() {
-    return passed(
+    return of(
         List.of(SampleRound.of("ping", "PING", "", "", 120000, 400, 700).repeated(1).result(1)));
   }
 
   /** As many rounds as a manifest may have, some with the longest names there can be. */
   static BenchmarkResults many(int rounds) {
-    return passed(
+    return of(
         IntStream.rangeClosed(1, rounds)
             .mapToObj(
                 i ->
@@ -136,7 +136,8 @@ final class SampleResults {
         null);
   }
 
-  private static BenchmarkResults passed(List<RoundResult> rounds) {
+  /** These rounds, all passed. */
+  static BenchmarkResults of(List<RoundResult> rounds) {
     return new BenchmarkResults(
         BenchmarkResults.SCHEMA_VERSION,
         SampleEnvironment.run("string-encodings"),

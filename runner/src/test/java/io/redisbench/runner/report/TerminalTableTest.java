@@ -57,7 +57,7 @@ class TerminalTableTest {
     assertThat(text)
         .contains("set-45 is Failed: All 100 sampled values are embstr where raw was declared")
         .contains("mixed-large is Inconclusive: The host took 6 %")
-        .contains("- failed: fast-enough get-44 109 880 ops/s, at least 120 000")
+        .contains("- fast-enough failed: get-44 109 880 ops/s, at least 120 000")
         .contains("Verdict: Failed (30 of 36 measurements, 11 of 12 encodings proved)")
         .contains("- Round mixed-large varied by 14 %");
   }
