@@ -3,6 +3,7 @@ package io.redisbench.runner.engine;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.LoadResult.Cause;
 import java.io.IOException;
+import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -122,6 +123,8 @@ final class Connector {
       if (login.hasRemaining() || !connection.wire.flush()) {
         throw new IOException("the socket did not take the login");
       }
+    } catch (SocketException e) {
+      // The server closed it already; why, it may have said in what can still be read.
     } finally {
       login.position(login.limit());
     }

@@ -253,7 +253,8 @@ final class EventLoop implements Runnable {
     boundaryNanos += SECOND;
   }
 
-  private void close() {
+  /** Closes all that is open; for the loop's own thread, or when it was never started. */
+  void close() {
     for (Connection connection : connections) {
       if (connection != null) {
         connection.reset();

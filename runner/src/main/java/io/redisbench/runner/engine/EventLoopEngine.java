@@ -107,6 +107,7 @@ public final class EventLoopEngine implements LoadDriver {
       }
       return loops;
     } catch (IOException e) {
+      loops.forEach(EventLoop::close);
       throw new UncheckedIOException("No selector could be opened", e);
     }
   }

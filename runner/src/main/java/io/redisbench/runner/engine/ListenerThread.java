@@ -42,9 +42,11 @@ final class ListenerThread implements AutoCloseable {
     queue.add(Optional.empty());
     try {
       thread.join(MOST_CLOSE_MILLIS);
+      thread.interrupt();
+      thread.join(MOST_CLOSE_MILLIS);
     } catch (InterruptedException e) {
+      thread.interrupt();
       Thread.currentThread().interrupt();
     }
-    thread.interrupt();
   }
 }

@@ -31,6 +31,9 @@ final class RequestGenerator {
   private final GeneratorState before = new GeneratorState();
   private int command;
 
+  /** Bytes at the start of the buffer that still are copies of the only command's template. */
+  private int laidOut;
+
   RequestGenerator(Load load, int thread, int threads, Map<Double, ValuePool> pools) {
     keys = KeyChooser.of(load.keys(), thread, threads);
     randomness = Randomness.of(load.seed(), thread);
@@ -103,11 +106,11 @@ final class RequestGenerator {
     }
     ValuePool pool = pools.get(compressibility(shape));
     if (shape instanceof ValueShape.Fixed fixed) {
-      return Part.PoolValue.fixed(pool, fixed.bytes());
+      return PoolValue.fixed(pool, fixed.bytes());
     } else if (shape instanceof ValueShape.Range range) {
-      return Part.PoolValue.range(pool, range.minBytes(), range.maxBytes());
+      return PoolValue.range(pool, range.minBytes(), range.maxBytes());
     }
-    return Part.PoolValue.weighted(pool, (ValueShape.Weighted) shape);
+    return PoolValue.weighted(pool, (ValueShape.Weighted) shape);
   }
 
   /** The bytes that were encoded last. */
@@ -138,7 +141,13 @@ final class RequestGenerator {
       return -1;
     }
     if (template.isFixed()) {
-      return template.encode(randomness, buffer, at);
+      int end = at + (int) template.maxBytes();
+      if (end > laidOut || !single) {
+        template.layOut(buffer, at);
+        laidOut = end;
+      }
+      template.patch(randomness, buffer, at);
+      return end;
     }
     window.append(at);
     template.encode(randomness, window);
@@ -152,6 +161,7 @@ final class RequestGenerator {
    * @return bytes now in the buffer
    */
   int encodeWindow(int requests, long from) {
+    laidOut = 0;
     window.open(from);
     for (int i = 0; i < requests && !window.isFull(); i++) {
       command = single ? 0 : choice.next(randomness);

@@ -74,20 +74,23 @@ final class RequestTemplate {
     return maxBytes;
   }
 
-  /** Whether all requests have one length, and {@link #encode(Randomness, byte[], int)} works. */
+  /** Whether all requests have one length, so that {@link #layOut} and {@link #patch} make them. */
   boolean isFixed() {
     return template.length > 0;
   }
 
-  /** Encodes a request of fixed length; returns where it ends. */
-  int encode(Randomness randomness, byte[] out, int at) {
+  /** Writes all that never changes in a request of fixed length. */
+  void layOut(byte[] out, int at) {
     System.arraycopy(template, 0, out, at, template.length);
+  }
+
+  /** Writes what changes in a request of fixed length. */
+  void patch(Randomness randomness, byte[] out, int at) {
     for (int i = 0; i < patches.length; i++) {
       Part part = patches[i];
       part.draw(randomness);
       part.write(out, at + patchedAt[i]);
     }
-    return at + template.length;
   }
 
   /** Encodes any request as far as it falls into the window. */

@@ -9,14 +9,18 @@ import java.util.Arrays;
  */
 final class ValuePool {
 
-  /** Places a value can start at. */
-  static final int PLACES = 1 << 20;
+  /**
+   * Places a value can start at: few enough bytes to stay in a CPU's own cache, more than the usual
+   * compressors look back.
+   */
+  static final int PLACES = 1 << 17;
 
   private static final int CHUNK = 64;
   private static final byte FILLER = 'x';
   private static final int DIGITS = 10;
 
   private final byte[] bytes = new byte[PLACES];
+  private final boolean isStamped;
 
   /**
    * @param compressibility share of the bytes that all are the same, 0 to 1
@@ -24,6 +28,7 @@ final class ValuePool {
   ValuePool(long seed, double compressibility) {
     Randomness randomness = Randomness.of(seed, Double.doubleToLongBits(compressibility));
     int random = (int) Math.round((1 - compressibility) * CHUNK);
+    isStamped = random == CHUNK;
     Arrays.fill(bytes, FILLER);
     for (int i = 0; i < PLACES; i++) {
       if (i % CHUNK < random) {
@@ -31,6 +36,14 @@ final class ValuePool {
         bytes[i] = (byte) (drawn < '0' ? drawn : drawn + DIGITS);
       }
     }
+  }
+
+  /**
+   * Whether a value of this length starts with eight bytes of its own, so that no two are alike.
+   * Compressible values do not, since that would make them less so.
+   */
+  boolean isStamped(int length) {
+    return isStamped && length >= Long.BYTES;
   }
 
   /** Copies {@code length} bytes of the value at {@code place}, from its byte {@code from} on. */

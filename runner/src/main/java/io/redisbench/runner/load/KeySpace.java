@@ -10,6 +10,14 @@ package io.redisbench.runner.load;
  */
 public record KeySpace(String prefix, long count, int digits, Distribution distribution) {
 
+  private static final long MOST_KEYS = 1_000_000_000_000L;
+  private static final int MOST_DIGITS = 18;
+
+  public KeySpace {
+    Require.within("keys.count", count, 1, MOST_KEYS);
+    Require.within("keys.digits", digits, Long.toString(count - 1).length(), MOST_DIGITS);
+  }
+
   /** How the next key is chosen. */
   public sealed interface Distribution {
     /** Every key equally often. */
@@ -23,13 +31,21 @@ public record KeySpace(String prefix, long count, int digits, Distribution distr
      *
      * @param exponent above 0; 0.99 is YCSB's
      */
-    record Zipf(double exponent) implements Distribution {}
+    record Zipf(double exponent) implements Distribution {
+      public Zipf {
+        Require.positive("keys.exponent", exponent);
+      }
+    }
 
     /**
      * A normal distribution around the middle of the key space, cut off at its ends.
      *
      * @param deviation standard deviation as a share of the key space, above 0
      */
-    record Gaussian(double deviation) implements Distribution {}
+    record Gaussian(double deviation) implements Distribution {
+      public Gaussian {
+        Require.positive("keys.deviation", deviation);
+      }
+    }
   }
 }

@@ -38,15 +38,32 @@ public record Load(
 
   public Load {
     commands = List.copyOf(commands);
+    Require.within("connections", connections, 1, Integer.MAX_VALUE);
+    Require.within("threads", threads, 1, Integer.MAX_VALUE);
+    Require.within("pipeline", pipeline, 1, Integer.MAX_VALUE);
+    Require.within("respVersion", respVersion, 2, 3);
+    Require.within(
+        "the sum of the commands' weights",
+        commands.stream().mapToLong(WeightedCommand::weight).sum(),
+        1,
+        Long.MAX_VALUE / 4);
   }
 
   /** A command and how often it is chosen against the others. */
-  public record WeightedCommand(CommandTemplate command, int weight) {}
+  public record WeightedCommand(CommandTemplate command, int weight) {
+    public WeightedCommand {
+      Require.within("a command's weight", weight, 0, Integer.MAX_VALUE);
+    }
+  }
 
   /** When a phase ends. */
   public sealed interface Amount {
     /** After exactly {@code count} requests, also with pipelines. */
-    record Requests(long count) implements Amount {}
+    record Requests(long count) implements Amount {
+      public Requests {
+        Require.within("requests", count, 0, Long.MAX_VALUE / 2);
+      }
+    }
 
     /** After {@code duration}, counted from the first request. */
     record Timed(Duration duration) implements Amount {}
@@ -64,7 +81,11 @@ public record Load(
      * @param requestsPerSecond over all connections and threads; below one is allowed
      * @param arrival how the gaps are distributed
      */
-    record OpenLoop(double requestsPerSecond, Arrival arrival) implements Pacing {}
+    record OpenLoop(double requestsPerSecond, Arrival arrival) implements Pacing {
+      public OpenLoop {
+        Require.positive("rate", requestsPerSecond);
+      }
+    }
   }
 
   /** The distribution of the gaps between due times. */
@@ -82,5 +103,9 @@ public record Load(
    *     ends it at once
    * @param delay pause before each attempt
    */
-  public record Reconnect(int attempts, Duration delay) {}
+  public record Reconnect(int attempts, Duration delay) {
+    public Reconnect {
+      Require.within("reconnect.attempts", attempts, 0, Integer.MAX_VALUE);
+    }
+  }
 }

@@ -175,4 +175,31 @@ class ClosedLoopTest {
     assertThat(redis.askNumber("STRLEN key:000000000000")).isEqualTo(bytes);
     assertThat(result.commands().get(1).maxReplyBytes()).isEqualTo(bytes);
   }
+
+  @Test
+  void aThousandConnectionsShareTheLoad() {
+    LoadResult result = run(Loads.on(redis).commands(set(50)).shape(1000, 2, 3).requests(30_000));
+    assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
+    assertThat(result.answered()).isEqualTo(30_000);
+    assertThat(result.loginCommands()).isEqualTo(1000);
+  }
+
+  @Test
+  void theSameSeedSendsTheSameRequests() {
+    Loads loads = Loads.on(redis).commands(set(100)).keys(200, new Distribution.Zipf(0.99));
+    run(loads.shape(1, 1, 8));
+    String first = redis.ask("DEBUG DIGEST");
+    redis.ask("FLUSHALL");
+    run(loads);
+    assertThat(redis.ask("DEBUG DIGEST")).isEqualTo(first).isNotEqualTo("+" + "0".repeat(40));
+  }
+
+  @Test
+  void latencyAndThroughputObeyLittlesLaw() {
+    LoadResult result =
+        run(Loads.on(redis).timed(Duration.ofSeconds(2)).shape(10, 1, 4).commands(set(20)));
+    double inFlight =
+        result.commands().get(0).response().getMean() * result.answered() / result.elapsedNanos();
+    assertThat(inFlight).isBetween(34.0, 42.0);
+  }
 }

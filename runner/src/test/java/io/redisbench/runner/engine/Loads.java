@@ -70,6 +70,11 @@ final class Loads {
     return new Argument(List.of(new Argument.Value(shape)));
   }
 
+  Loads server(RedisProcess redis) {
+    endpoint = Endpoint.tcp("127.0.0.1", redis.port());
+    return this;
+  }
+
   Loads commands(CommandTemplate... templates) {
     commands = Stream.of(templates).map(each -> new Load.WeightedCommand(each, 1)).toList();
     return this;
