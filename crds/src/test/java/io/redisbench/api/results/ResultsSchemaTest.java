@@ -43,13 +43,13 @@ class ResultsSchemaTest {
   void theCommittedSchemaIsTheOneOfTheTypes() throws IOException {
     String generated =
         ApiJson.json().writerWithDefaultPrettyPrinter().writeValueAsString(schema()) + "\n";
-    if (Boolean.getBoolean("redisbench.generate")) {
+    if (Boolean.getBoolean("crds.update")) {
       Files.createDirectories(COMMITTED.getParent());
       Files.writeString(COMMITTED, generated);
     }
 
     assertThat(COMMITTED)
-        .as("write it anew with ./mvnw -pl crds test -Dredisbench.generate=true")
+        .as("write it anew with ./mvnw -pl crds test -Dcrds.update=true")
         .exists()
         .content()
         .isEqualTo(generated);

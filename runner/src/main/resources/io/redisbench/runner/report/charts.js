@@ -2,20 +2,12 @@
 // What the pages' charts share: colours for light, dark and paper, number formats, legends, redrawing.
 const palettes = {
   light: {
-<<<<<<< HEAD
-    ink: '#1d2329', quiet: '#5a646e', line: '#e6e8ea', card: '#ffffff', onBar: '#ffffff', bar: '#0b62a0', pale: '#9aa5af',
-=======
     ink: '#1d2329', quiet: '#5a646e', line: '#e6e8ea', card: '#ffffff', onBar: '#ffffff', bar: '#0b62a0', pale: '#66727d',
->>>>>>> origin/main
     parts: ['#0b62a0', '#e2a03f', '#2a9d8f'],
     series: ['#0072b2', '#d55e00', '#009e73', '#b8568f', '#8a6d00', '#3f9bd0', '#59636d'],
   },
   dark: {
-<<<<<<< HEAD
-    ink: '#e6e9ec', quiet: '#a2acb5', line: '#30363c', card: '#1b1f23', onBar: '#0d1114', bar: '#6db8ea', pale: '#6b7681',
-=======
     ink: '#e6e9ec', quiet: '#a2acb5', line: '#30363c', card: '#1b1f23', onBar: '#0d1114', bar: '#6db8ea', pale: '#8b96a1',
->>>>>>> origin/main
     parts: ['#5aaee3', '#d9973a', '#3fbfae'],
     series: ['#5aaee3', '#f08a4b', '#37c49a', '#e39bc4', '#e3c04e', '#a8d8f5', '#b6bfc7'],
   },
@@ -83,10 +75,7 @@ function bars(figure, label, rows, make, barsInARow = 1) {
     const config = make();
     config.type = 'bar';
     config.data.labels = rows;
-<<<<<<< HEAD
-=======
     config.data.datasets.forEach((dataset) => (dataset.maxBarThickness = 28));
->>>>>>> origin/main
     const { x, ...options } = config.options;
     const most = figure.clientWidth < 480 ? 14 : 24;
     config.options = {
