@@ -220,7 +220,7 @@ class ProvokedEvidenceTest {
               EmbeddedRuns.subject(server, spec),
               once(() -> command(server, "FLUSHALL")),
               new Cancellation());
-      assertSpoiled(onlyRound(results), "drained", "empty");
+      assertSpoiled(onlyRound(results), "drained", "drained");
     }
   }
 

@@ -26,10 +26,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 
 /** One connection over Lettuce, with threads of its own, made when it is first needed. */
 final class ControlSession implements AutoCloseable {
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+  private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final Endpoint endpoint;
   private final Duration timeout;
@@ -68,6 +70,7 @@ final class ControlSession implements AutoCloseable {
             .toCompletableFuture();
     try {
       connection = opening.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      awaitUsable(connection);
       return connection;
     } catch (ExecutionException e) {
       throw Failures.connecting(endpoint, e.getCause());
@@ -78,6 +81,27 @@ final class ControlSession implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
+    }
+  }
+
+  /**
+   * Lettuce hands a connection out a moment before it takes commands, and refuses the first ones on
+   * a busy machine. Whatever the server answers, also that PING is not allowed, ends the wait.
+   */
+  private void awaitUsable(StatefulRedisConnection<byte[], byte[]> opened)
+      throws InterruptedException, TimeoutException {
+    long end = System.nanoTime() + timeout.toNanos();
+    while (true) {
+      try {
+        opened.async().ping().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        return;
+      } catch (ExecutionException e) {
+        boolean isEarly = String.valueOf(e.getCause().getMessage()).contains("not connected");
+        if (!isEarly || System.nanoTime() - end > 0) {
+          return;
+        }
+        LockSupport.parkNanos(RETRY_NANOS);
+      }
     }
   }
 
