@@ -31,7 +31,7 @@ final class CommandTally {
   }
 
   /** Notes what a good reply held. */
-  void note(ReplyScanner reply) {
+  void note(ReplyFacts reply) {
     note(reply.bulkBytes(), reply.values(), reply.nulls());
   }
 

@@ -141,7 +141,7 @@ final class Connector {
     ReplyScanner.Event event;
     while ((event = connection.scanner.next(in)) != ReplyScanner.Event.MORE) {
       if (event == ReplyScanner.Event.ERROR) {
-        String error = connection.scanner.errorText().toString();
+        String error = connection.scanner.facts().errorText().toString();
         failed(connection, OpeningFailure.refused(endpoint(), error), now);
         return false;
       }

@@ -22,7 +22,6 @@ final class ReplyScanner {
     ERROR
   }
 
-  static final int MOST_DEPTH = 32;
   static final long MOST_BULK_BYTES = 4L << 30;
   static final long MOST_ELEMENTS = 1L << 32;
   static final int MOST_LINE_BYTES = 64 * 1024;
@@ -48,36 +47,14 @@ final class ReplyScanner {
   private long bodyLeft;
   private long offset;
 
-  private int depth;
-  private long[] left = new long[0];
-  private int attributeLevels;
+  private final OpenAggregates aggregates = new OpenAggregates();
   private boolean push;
 
-  private boolean failed;
-  private boolean capturing;
-  private long nulls;
-  private long values;
-  private long bulkBytes = -1;
-  private ErrorText errorText;
+  private final ReplyFacts facts = new ReplyFacts();
 
-  /** Nulls of the last reply; an empty aggregate counts one. */
-  long nulls() {
-    return nulls;
-  }
-
-  /** Values of the last reply that are not null, those in aggregates one by one. */
-  long values() {
-    return values;
-  }
-
-  /** Length of the last reply where it is a bulk string, else -1. */
-  long bulkBytes() {
-    return bulkBytes;
-  }
-
-  /** Text of the first error in the last reply, after {@link Event#ERROR}. */
-  ErrorText errorText() {
-    return errorText;
+  /** What the last reply held. */
+  ReplyFacts facts() {
+    return facts;
   }
 
   /** Bytes read so far. */
@@ -87,7 +64,7 @@ final class ReplyScanner {
 
   /** Whether the bytes so far end between two replies. */
   boolean isBetweenReplies() {
-    return state == TYPE && depth == 0;
+    return state == TYPE && aggregates.depth() == 0;
   }
 
   /** Reads from the buffer's position until a reply ends or the bytes do. */
@@ -105,9 +82,7 @@ final class ReplyScanner {
         case LINE -> at = line(in, at, limit, start);
         case BODY -> {
           int run = (int) Math.min(bodyLeft, limit - at);
-          if (capturing) {
-            errorText.append(in, at, at + run);
-          }
+          facts.text(in, at, at + run);
           at += run;
           bodyLeft -= run;
           if (bodyLeft == 0) {
@@ -123,7 +98,7 @@ final class ReplyScanner {
           if (endOfLineOrBody(in, at, start)) {
             in.position(at);
             offset += at - start;
-            return failed ? Event.ERROR : Event.GOOD;
+            return facts.isError() ? Event.ERROR : Event.GOOD;
           }
         }
       }
@@ -135,19 +110,15 @@ final class ReplyScanner {
 
   private void beginValue(ByteBuffer in, int at, int start) throws ProtocolViolation {
     type = in.get(at);
-    if (depth == 0) {
-      failed = false;
+    if (aggregates.depth() == 0) {
+      facts.begin();
       push = type == '>';
-      nulls = 0;
-      values = 0;
-      bulkBytes = -1;
     }
     lineBytes = 0;
     number = 0;
     negative = false;
     switch (type) {
-      case '$', '*', ':', '%', '~', '=' -> state = NUMBER;
-      case '|' -> state = NUMBER;
+      case '$', '*', ':', '%', '~', '=', '|' -> state = NUMBER;
       case '+', ',', '(', '#', '_' -> state = LINE;
       case '-' -> {
         state = LINE;
@@ -158,7 +129,7 @@ final class ReplyScanner {
         beginError();
       }
       case '>' -> {
-        if (depth > 0) {
+        if (aggregates.depth() > 0) {
           throw violation("a push message within a reply", in, at, start);
         }
         state = NUMBER;
@@ -168,13 +139,8 @@ final class ReplyScanner {
   }
 
   private void beginError() {
-    if (!failed && !push && attributeLevels == 0) {
-      failed = true;
-      capturing = true;
-      if (errorText == null) {
-        errorText = new ErrorText();
-      }
-      errorText.clear();
+    if (!push && !aggregates.isInAttribute()) {
+      facts.beginError();
     }
   }
 
@@ -216,9 +182,7 @@ final class ReplyScanner {
       at++;
     }
     lineBytes += at - from;
-    if (capturing) {
-      errorText.append(in, from, at);
-    }
+    facts.text(in, from, at);
     if (lineBytes > MOST_LINE_BYTES) {
       throw violation("a line of more than " + MOST_LINE_BYTES + " bytes", in, from, start);
     }
@@ -238,7 +202,7 @@ final class ReplyScanner {
   /** Whether this was the end of a reply. */
   private boolean endOfLineOrBody(ByteBuffer in, int at, int start) throws ProtocolViolation {
     if (state != NUMBER_END) {
-      capturing = false;
+      facts.endText();
       return endOfValue(type == '_');
     }
     switch (type) {
@@ -247,14 +211,14 @@ final class ReplyScanner {
       }
       case '$', '=', '!' -> {
         if (isNull(in, at, start)) {
-          capturing = false;
+          facts.endText();
           return endOfValue(true);
         }
         if (number > MOST_BULK_BYTES) {
           throw violation("a bulk of " + number + " bytes", in, at, start);
         }
-        if (type == '$' && depth == 0) {
-          bulkBytes = number;
+        if (type == '$' && aggregates.depth() == 0) {
+          facts.bulk(number);
         }
         bodyLeft = number;
         state = number == 0 ? BODY_RETURN : BODY;
@@ -291,40 +255,23 @@ final class ReplyScanner {
         state = TYPE;
         return false;
       }
-      return endOfValue(depth == 0);
+      return endOfValue(aggregates.depth() == 0);
     }
-    if (depth == MOST_DEPTH) {
-      throw violation("aggregates nested more than " + MOST_DEPTH + " deep", in, at, start);
+    if (aggregates.isFull()) {
+      throw violation(
+          "aggregates nested more than " + OpenAggregates.MOST_DEPTH + " deep", in, at, start);
     }
-    if (left.length == 0) {
-      left = new long[MOST_DEPTH];
-    }
-    // The lowest bit marks an attribute, which is no element of what it stands in.
-    left[depth++] = elements << 1 | (attribute ? 1 : 0);
-    attributeLevels += attribute ? 1 : 0;
+    aggregates.open(elements, attribute);
     state = TYPE;
     return false;
   }
 
   private boolean endOfValue(boolean isNull) {
     state = TYPE;
-    if (attributeLevels == 0) {
-      nulls += isNull ? 1 : 0;
-      values += isNull ? 0 : 1;
+    if (!aggregates.isInAttribute()) {
+      facts.value(isNull);
     }
-    while (depth > 0) {
-      long remaining = left[depth - 1] - 2;
-      left[depth - 1] = remaining;
-      if (remaining > 1) {
-        return false;
-      }
-      depth--;
-      if (remaining == 1) {
-        attributeLevels--;
-        return false;
-      }
-    }
-    return !push;
+    return aggregates.endValue() && !push;
   }
 
   private void expect(char wanted, ByteBuffer in, int at, int start) throws ProtocolViolation {

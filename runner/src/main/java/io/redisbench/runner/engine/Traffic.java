@@ -185,10 +185,10 @@ final class Traffic {
       }
       CommandTally tally = tallies[inFlight.oldestCommand()];
       if (event == ReplyScanner.Event.GOOD) {
-        tally.note(scanner);
+        tally.note(scanner.facts());
         good++;
       } else {
-        tally.error(scanner.errorText());
+        tally.error(scanner.facts().errorText());
         interval.errors++;
       }
       long due = inFlight.oldestDue();
@@ -219,7 +219,7 @@ final class Traffic {
     if (event == ReplyScanner.Event.GOOD) {
       throw new ProtocolViolation("a reply that nothing asked for", connection.scanner.offset());
     }
-    connection.lastWords = connection.scanner.errorText().toString();
+    connection.lastWords = connection.scanner.facts().errorText().toString();
   }
 
   /** Counts what a lost connection leaves unanswered. */

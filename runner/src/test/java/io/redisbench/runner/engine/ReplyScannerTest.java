@@ -22,10 +22,14 @@ class ReplyScannerTest {
     List<String> found = new ArrayList<>();
     Event event;
     while ((event = scanner.next(in)) != Event.MORE) {
-      String error = event == Event.ERROR ? scanner.errorText().toString() : "";
-      found.add(line(error, scanner.nulls(), scanner.values(), scanner.bulkBytes()));
+      String error = event == Event.ERROR ? scanner.facts().errorText().toString() : "";
+      found.add(line(error, scanner.facts()));
     }
     return found;
+  }
+
+  private static String line(String error, ReplyFacts facts) {
+    return line(error, facts.nulls(), facts.values(), facts.bulkBytes());
   }
 
   private static String line(String error, long nulls, long values, long bulk) {
@@ -170,7 +174,7 @@ class ReplyScannerTest {
 
   @Test
   void aggregatesMayBeNestedToTheLimitOnly() throws Exception {
-    String deepest = "*1\r\n".repeat(ReplyScanner.MOST_DEPTH) + ":1\r\n";
+    String deepest = "*1\r\n".repeat(OpenAggregates.MOST_DEPTH) + ":1\r\n";
     assertThat(scan(deepest)).containsExactly("/0/1/-1");
     assertThatThrownBy(() -> scan("*1\r\n" + deepest)).hasMessageContaining("nested more than 32");
   }
