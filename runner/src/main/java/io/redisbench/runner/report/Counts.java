@@ -56,7 +56,7 @@ record Counts(int measurementsPassed, int measurements, int encodingsProved, int
   String text() {
     String text = "%d of %d measurements".formatted(measurementsPassed, measurements);
     return encodings == 0
-        ? text
+        ? text + " proved"
         : text + ", %d of %d encodings proved".formatted(encodingsProved, encodings);
   }
 
