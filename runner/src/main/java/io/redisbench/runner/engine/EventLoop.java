@@ -21,8 +21,8 @@ final class EventLoop implements Runnable {
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
   private static final long MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /** Longest sleep, so that a cancellation and the deadline are seen in time. */
-  private static final long MOST_WAIT = 50 * MILLI;
+  /** A sleep without a limit: the engine wakes its loops up to look around, which costs less. */
+  private static final long UNTIL_WOKEN = Long.MAX_VALUE;
 
   /** A selector's time-out is in milliseconds and late; what is due sooner is polled for. */
   private static final long POLLED = 2 * MILLI;
@@ -64,7 +64,7 @@ final class EventLoop implements Runnable {
       openAll();
       control.ready();
       while (!control.isStarted() && !control.isEnded(System.nanoTime())) {
-        select(MOST_WAIT);
+        select(UNTIL_WOKEN, System.nanoTime());
       }
       if (control.isStarted()) {
         window();
@@ -90,7 +90,7 @@ final class EventLoop implements Runnable {
     }
     while (open < connections.length && !control.isEnded(System.nanoTime())) {
       connector.step(System.nanoTime());
-      select(MOST_WAIT);
+      select(UNTIL_WOKEN, System.nanoTime());
     }
   }
 
@@ -119,7 +119,7 @@ final class EventLoop implements Runnable {
         break;
       }
       connector.step(now);
-      turn(now, sending, drainEndNanos);
+      turn(now, sending);
       now = System.nanoTime();
       while (now - boundaryNanos >= 0) {
         endSecond(boundaryNanos, SECOND);
@@ -162,21 +162,21 @@ final class EventLoop implements Runnable {
 
   private void sendOn(Connection connection, int most, long now) {
     try {
-      traffic.send(connection, most, now);
+      traffic.send(connection, most, System.nanoTime());
     } catch (IOException e) {
       lost(connection, OpeningFailure.lost(plan.endpoint(), connection, e), now);
     }
   }
 
-  private void turn(long now, boolean sending, long drainEndNanos) throws IOException {
-    long wait = Math.min(Math.min(MOST_WAIT, boundaryNanos - now), drainEndNanos - now);
+  private void turn(long now, boolean sending) throws IOException {
+    // Ends of seconds and of the drain may be seen late, at the next waking.
     boolean isRoom = (long) open * plan.load().pipeline() > traffic.outstanding();
     long due = sending && isRoom ? traffic.budget().waitNanos(now) : Long.MAX_VALUE;
     if (due >= POLLED) {
-      select(Math.min(wait, due - MILLI));
+      select(due == Long.MAX_VALUE ? UNTIL_WOKEN : due - MILLI, now);
     } else if (due == 0 && traffic.budget().backlog(now) > 0) {
       // Due and not sent, though there is room: sockets are full. They will tell when they are not.
-      select(wait);
+      select(UNTIL_WOKEN, now);
     } else {
       poll(now);
     }
@@ -192,11 +192,14 @@ final class EventLoop implements Runnable {
     }
   }
 
-  private void select(long waitNanos) throws IOException {
-    long before = System.nanoTime();
+  private void select(long waitNanos, long now) throws IOException {
     wokeNanos = 0;
-    selector.select(dispatch, Math.max(1, waitNanos / MILLI));
-    idleNanos += (wokeNanos == 0 ? System.nanoTime() : wokeNanos) - before;
+    if (waitNanos == UNTIL_WOKEN) {
+      selector.select(dispatch);
+    } else {
+      selector.select(dispatch, Math.max(1, waitNanos / MILLI));
+    }
+    idleNanos += (wokeNanos == 0 ? System.nanoTime() : wokeNanos) - now;
   }
 
   private void ready(SelectionKey key) {

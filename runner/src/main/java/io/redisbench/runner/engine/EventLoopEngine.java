@@ -34,6 +34,8 @@ import javax.net.ssl.SSLContext;
 public final class EventLoopEngine implements LoadDriver {
 
   private static final Duration OPEN_TIMEOUT = Duration.ofSeconds(10);
+
+  /** How often loops are woken to look for the deadline, a cancellation or the end of a second. */
   private static final Duration LOOK = Duration.ofMillis(20);
 
   private final Duration openTimeout;
@@ -140,6 +142,7 @@ public final class EventLoopEngine implements LoadDriver {
         interrupted = true;
         control.end(Cause.CANCELLED, "The thread that ran the load was interrupted.");
       }
+      loops.forEach(EventLoop::wakeUp);
       series.merge();
       for (int i = 0; i < running.size(); i++) {
         if (running.get(i).isDone()) {

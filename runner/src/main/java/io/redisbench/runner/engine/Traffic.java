@@ -67,13 +67,14 @@ final class Traffic {
     }
     int free = Math.min(most, pipeline - connection.inFlight.requests());
     int granted = free > 0 ? budget.grant(free, now) : 0;
+    long start = now;
     while (granted > 0 && connection.unsentRequests == 0) {
-      granted -= sendBuffer(connection, granted);
+      granted -= sendBuffer(connection, granted, start);
+      start = granted > 0 ? System.nanoTime() : start;
     }
   }
 
-  private int sendBuffer(Connection connection, int wanted) throws IOException {
-    long start = System.nanoTime();
+  private int sendBuffer(Connection connection, int wanted, long start) throws IOException {
     generator.save(before);
     int requests = 0;
     int end = 0;
