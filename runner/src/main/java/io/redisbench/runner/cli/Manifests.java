@@ -5,6 +5,7 @@ import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.gates.GateSpec;
 import io.redisbench.runner.manifest.ManifestReader;
 import io.redisbench.runner.manifest.Outcome;
+import io.redisbench.runner.spelling.Closest;
 import io.redisbench.runner.workload.Presets;
 import io.redisbench.runner.workload.Problem;
 import io.redisbench.runner.workload.Resolution;
@@ -105,10 +106,12 @@ final class Manifests {
   }
 
   private static String unknownRound(String path, String found, List<ResolvedRound> rounds) {
-    return "%s: Not found: \"%s\": the rounds are %s"
+    List<String> names = rounds.stream().map(ResolvedRound::name).toList();
+    return "%s: Not found: \"%s\": %sthe rounds are %s"
         .formatted(
             path,
             found,
-            rounds.stream().map(ResolvedRound::name).collect(Collectors.joining(", ")));
+            Closest.to(found, names).map("did you mean %s? "::formatted).orElse(""),
+            String.join(", ", names));
   }
 }

@@ -26,11 +26,7 @@ final class OutputOptions {
     return format;
   }
 
-  /** The folder that was named, or the usual one. */
-  Path folderFor(String name) {
-    return Optional.ofNullable(folder).orElse(Path.of("redisbench-out", name));
-  }
-
+  /** The folder that was named, if any. */
   Optional<Path> folder() {
     return Optional.ofNullable(folder);
   }

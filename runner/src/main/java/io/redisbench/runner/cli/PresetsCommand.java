@@ -1,5 +1,6 @@
 package io.redisbench.runner.cli;
 
+import io.redisbench.runner.spelling.Closest;
 import io.redisbench.runner.workload.Preset;
 import io.redisbench.runner.workload.Presets;
 import java.util.concurrent.Callable;
@@ -43,7 +44,12 @@ final class PresetsCommand implements Callable<Integer> {
                 .orElseThrow(
                     () ->
                         new UsageProblem(
-                            "there is no preset %s: see redisbench presets".formatted(name))));
+                            "there is no preset %s:%s see redisbench presets"
+                                .formatted(
+                                    name,
+                                    Closest.to(name, presets.names())
+                                        .map(found -> " did you mean %s?".formatted(found))
+                                        .orElse("")))));
     return ExitCodes.OK;
   }
 }

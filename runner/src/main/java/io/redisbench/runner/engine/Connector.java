@@ -49,10 +49,6 @@ final class Connector {
     waiting.add(connection);
   }
 
-  boolean isIdle() {
-    return waiting.isEmpty() && opening.isEmpty();
-  }
-
   /** Begins what is due and gives up what takes too long. */
   void step(long now) {
     while (!opening.isEmpty() && now - opening.peek().dueNanos >= 0) {

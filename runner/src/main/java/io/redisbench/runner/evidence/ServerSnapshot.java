@@ -41,10 +41,6 @@ public record ServerSnapshot(Instant takenAt, Map<String, String> info) {
     return Optional.ofNullable(info.get("run_id"));
   }
 
-  public OptionalLong uptimeSeconds() {
-    return whole("uptime_in_seconds");
-  }
-
   public OptionalLong commandsProcessed() {
     return whole("total_commands_processed");
   }
@@ -60,14 +56,6 @@ public record ServerSnapshot(Instant takenAt, Map<String, String> info) {
 
   public OptionalLong expiredKeys() {
     return whole("expired_keys");
-  }
-
-  public OptionalLong keyspaceHits() {
-    return whole("keyspace_hits");
-  }
-
-  public OptionalLong keyspaceMisses() {
-    return whole("keyspace_misses");
   }
 
   /** Snapshots saved since the start; since Redis 7.0. */
@@ -137,29 +125,6 @@ public record ServerSnapshot(Instant takenAt, Map<String, String> info) {
 
   public OptionalLong netOutputBytes() {
     return whole("total_net_output_bytes");
-  }
-
-  public OptionalLong connectedClients() {
-    return whole("connected_clients");
-  }
-
-  public OptionalLong rejectedConnections() {
-    return whole("rejected_connections");
-  }
-
-  /** Turns of the event loop; since Redis 7.2. */
-  public OptionalLong eventLoopCycles() {
-    return whole("eventloop_cycles");
-  }
-
-  /** Time spent in turns of the event loop, in microseconds; since Redis 7.2. */
-  public OptionalLong eventLoopMicros() {
-    return whole("eventloop_duration_sum");
-  }
-
-  /** Time of these turns spent in commands, in microseconds; since Redis 7.2. */
-  public OptionalLong eventLoopCommandMicros() {
-    return whole("eventloop_duration_cmd_sum");
   }
 
   /**

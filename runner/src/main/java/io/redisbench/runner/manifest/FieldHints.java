@@ -1,5 +1,6 @@
 package io.redisbench.runner.manifest;
 
+import io.redisbench.runner.spelling.Closest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

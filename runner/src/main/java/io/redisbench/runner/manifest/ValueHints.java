@@ -2,6 +2,7 @@ package io.redisbench.runner.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.redisbench.runner.manifest.Problem.Kind;
+import io.redisbench.runner.spelling.Closest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.redisbench.runner.workload;
 import io.redisbench.api.workload.CommandSpec;
 import io.redisbench.api.workload.MixEntry;
 import io.redisbench.api.workload.RoundSpec;
+import io.redisbench.runner.spelling.Closest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

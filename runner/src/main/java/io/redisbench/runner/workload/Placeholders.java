@@ -1,5 +1,6 @@
 package io.redisbench.runner.workload;
 
+import io.redisbench.runner.spelling.Closest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

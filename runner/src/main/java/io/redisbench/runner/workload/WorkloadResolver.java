@@ -2,6 +2,7 @@ package io.redisbench.runner.workload;
 
 import io.redisbench.api.workload.RoundSpec;
 import io.redisbench.api.workload.WorkloadSpec;
+import io.redisbench.runner.spelling.Closest;
 import io.redisbench.runner.workload.RoundResolver.Settled;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -115,12 +115,13 @@ class CommandLineTest {
             spec:
               server: {}
               workload: {preset: quick}
-              gates: [{name: g, round: nothing, metric: p99, atMost: 1ms}]
+              gates: [{name: g, round: sett, metric: p99, atMost: 1ms}]
             """,
             "run",
             "-");
     assertThat(run.exitCode()).isEqualTo(64);
-    assertThat(run.err()).contains("spec.gates[0].round: Not found: \"nothing\"").contains("set");
+    assertThat(run.err())
+        .contains("spec.gates[0].round: Not found: \"sett\": did you mean set? the rounds are set");
   }
 
   @Test
@@ -147,6 +148,13 @@ class CommandLineTest {
     assertThat(run.out().lines())
         .anyMatch(line -> line.matches("string-encodings +.{20,}"))
         .anyMatch(line -> line.startsWith("quick "));
+  }
+
+  @Test
+  void aMisspeltPresetIsAnsweredWithTheRightOne() {
+    CommandRun run = CommandRun.of("presets", "quik");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("there is no preset quik: did you mean quick?");
   }
 
   @Test

@@ -1,0 +1,2 @@
+/** What a misspelt word was meant to be. */
+package io.redisbench.runner.spelling;
