@@ -1,13 +1,16 @@
 package io.redisbench.runner.lettuce;
 
+import static io.redisbench.runner.lettuce.Loads.GET;
+import static io.redisbench.runner.lettuce.Loads.SET;
+import static io.redisbench.runner.lettuce.Loads.command;
+import static io.redisbench.runner.lettuce.Loads.key;
+import static io.redisbench.runner.lettuce.Loads.literal;
+import static io.redisbench.runner.lettuce.Loads.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.redisbench.runner.load.Argument;
-import io.redisbench.runner.load.Argument.ValueShape;
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.CommandTemplate.ExpectedReply;
-import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.load.Load;
 import io.redisbench.runner.load.Load.Amount;
@@ -18,27 +21,15 @@ import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.CommandResult;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.process.RunningServer;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LettuceDriverTest {
-
-  private static final CommandTemplate SET =
-      command("SET", ExpectedReply.ANY, literal("SET"), key(), value(44));
-  private static final CommandTemplate GET =
-      command("GET", ExpectedReply.HIT_OR_MISS, literal("GET"), key());
 
   private static RunningServer server;
 
@@ -179,136 +170,6 @@ class LettuceDriverTest {
     assertThat(result.elapsedNanos()).isGreaterThan(790_000_000L);
   }
 
-  @Test
-  void anOpenLoopCountsWhatAFrozenServerKeepsFromBeingSent() throws Exception {
-    LoadResult result =
-        frozen(
-            load(SET)
-                .pacing(new Pacing.OpenLoop(1000, Load.Arrival.POISSON))
-                .amount(new Amount.Timed(Duration.ofSeconds(3)))
-                .drain(Duration.ofMillis(200)));
-
-    assertThat(result.planned()).isEqualTo(result.sent() + result.abandoned());
-    assertThat(result.abandoned()).isPositive();
-    assertThat(result.unanswered()).isPositive();
-    assertThat(result.ending().cause()).isEqualTo(Cause.UNANSWERED);
-  }
-
-  @Test
-  void aFrozenServerEndsTheLoadAtItsDeadline() throws Exception {
-    LoadResult result = frozen(load(SET).requests(100_000_000).deadline(Duration.ofSeconds(4)));
-
-    assertThat(result.ending().cause()).isEqualTo(Cause.DEADLINE);
-    assertThat(result.unanswered()).isEqualTo(4);
-    assertThat(result.planned()).isEqualTo(100_000_000);
-  }
-
-  @Test
-  void aCancelledLoadEndsAndTellsWhatItDid() {
-    Cancellation cancellation = new Cancellation();
-
-    LoadResult result =
-        driver.run(
-            load(SET).requests(1_000_000_000).load(),
-            interval -> cancellation.cancel(),
-            cancellation);
-
-    assertThat(result.ending().cause()).isEqualTo(Cause.CANCELLED);
-    assertThat(result.answered()).isPositive();
-    assertThat(result.intervals()).isNotEmpty();
-  }
-
-  @Test
-  void aKilledServerEndsTheLoadAsConnectionLost() {
-    try (RunningServer other =
-        RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()))) {
-      Load load = load(SET).on(other.endpoint()).requests(1_000_000_000).load();
-
-      LoadResult result =
-          driver.run(
-              load,
-              interval ->
-                  ProcessHandle.of(other.processId()).ifPresent(ProcessHandle::destroyForcibly),
-              new Cancellation());
-
-      assertThat(result.ending().cause()).isEqualTo(Cause.CONNECTION_LOST);
-      assertThat(result.answered()).isPositive();
-    }
-  }
-
-  @Test
-  void aConnectionThatIsClosedIsOpenedAgainWhereTheLoadAllowsIt() {
-    Load load =
-        load(SET)
-            .amount(new Amount.Timed(Duration.ofSeconds(2)))
-            .reconnect(new Load.Reconnect(3, Duration.ofMillis(10)))
-            .load();
-
-    LoadResult result =
-        driver.run(
-            load,
-            interval ->
-                server.control().command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"),
-            new Cancellation());
-
-    assertThat(result.ending().cause()).isEqualTo(Cause.COMPLETED);
-    assertThat(result.reconnects()).isPositive();
-  }
-
-  @Test
-  void aWrongPasswordIsTold() {
-    LoadResult result = run(load(SET).on(server.endpoint().withPassword("wrong")));
-
-    assertThat(result.ending().cause()).isEqualTo(Cause.LOGIN_FAILED);
-    assertThat(result.ending().message()).contains("WRONGPASS", "Check user, password");
-    assertThat(result.sent()).isZero();
-  }
-
-  @Test
-  void aServerThatIsNotThereIsTold() throws IOException {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-    }
-
-    LoadResult result = run(load(SET).on(Endpoint.tcp("127.0.0.1", port)));
-
-    assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
-    assertThat(result.ending().message()).contains("127.0.0.1:" + port, "refused");
-  }
-
-  @Test
-  void aUnixSocketIsRefusedWithWhatToDoInstead() {
-    Endpoint socket =
-        new Endpoint(
-            "",
-            0,
-            Optional.of(Path.of("redis.sock")),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            0);
-
-    assertThat(run(load(SET).on(socket)).ending().message()).contains("driver: EventLoop");
-  }
-
-  @Test
-  void noThreadIsLeftBehind() {
-    server.control().ping();
-    Set<Thread> before = Thread.getAllStackTraces().keySet();
-
-    run(load(SET).threads(3).requests(10));
-
-    // Netty's global thread is its own and ends by itself after a second of rest.
-    Awaitility.await()
-        .untilAsserted(
-            () ->
-                assertThat(Thread.getAllStackTraces().keySet())
-                    .filteredOn(thread -> !before.contains(thread))
-                    .extracting(Thread::getName)
-                    .noneMatch(name -> name.startsWith("load") || name.startsWith("lettuce")));
-  }
-
   private static long processed() {
     return server
         .control()
@@ -318,42 +179,6 @@ class LettuceDriverTest {
         .filter(line -> line.startsWith("total_commands_processed:"))
         .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
         .sum();
-  }
-
-  /** Runs a load on a server that freezes as soon as the first key is written. */
-  private LoadResult frozen(Loads loads) throws InterruptedException {
-    try (RunningServer other =
-        RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()))) {
-      Thread freezer =
-          new Thread(
-              () -> {
-                Awaitility.await()
-                    .pollInterval(Duration.ofMillis(10))
-                    .until(() -> keys(other), number -> number > 0);
-                signal("-STOP", other.processId());
-              });
-      freezer.start();
-      try {
-        return run(loads.on(other.endpoint()));
-      } finally {
-        freezer.join();
-        signal("-CONT", other.processId());
-      }
-    }
-  }
-
-  private static long keys(RunningServer other) {
-    return Long.parseLong(other.control().command("DBSIZE").text());
-  }
-
-  private static void signal(String signal, long processId) {
-    try {
-      new ProcessBuilder("kill", signal, Long.toString(processId)).start().waitFor();
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private LoadResult run(Loads load) {
@@ -366,22 +191,5 @@ class LettuceDriverTest {
 
   private static Loads load(CommandTemplate... commands) {
     return new Loads(server.endpoint(), List.of(commands));
-  }
-
-  private static CommandTemplate command(
-      String name, ExpectedReply expected, Argument... arguments) {
-    return new CommandTemplate(name, List.of(arguments), expected);
-  }
-
-  private static Argument literal(String text) {
-    return new Argument(List.of(new Argument.Literal(text)));
-  }
-
-  private static Argument key() {
-    return new Argument(List.of(new Argument.Key()));
-  }
-
-  private static Argument value(int bytes) {
-    return new Argument(List.of(new Argument.Value(new ValueShape.Fixed(bytes, 0))));
   }
 }

@@ -1,6 +1,9 @@
 package io.redisbench.runner.lettuce;
 
+import io.redisbench.runner.load.Argument;
+import io.redisbench.runner.load.Argument.ValueShape;
 import io.redisbench.runner.load.CommandTemplate;
+import io.redisbench.runner.load.CommandTemplate.ExpectedReply;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.load.Load;
@@ -11,6 +14,11 @@ import java.util.List;
 
 /** Builds loads for tests; what is not said has a small, quick default. */
 final class Loads {
+
+  static final CommandTemplate SET =
+      command("SET", ExpectedReply.ANY, literal("SET"), key(), value(44));
+  static final CommandTemplate GET =
+      command("GET", ExpectedReply.HIT_OR_MISS, literal("GET"), key());
 
   private final List<Load.WeightedCommand> commands;
   private Endpoint endpoint;
@@ -104,5 +112,21 @@ final class Loads {
         drain,
         deadline,
         reconnect);
+  }
+
+  static CommandTemplate command(String name, ExpectedReply expected, Argument... arguments) {
+    return new CommandTemplate(name, List.of(arguments), expected);
+  }
+
+  static Argument literal(String text) {
+    return new Argument(List.of(new Argument.Literal(text)));
+  }
+
+  static Argument key() {
+    return new Argument(List.of(new Argument.Key()));
+  }
+
+  static Argument value(int bytes) {
+    return new Argument(List.of(new Argument.Value(new ValueShape.Fixed(bytes, 0))));
   }
 }
