@@ -1,2 +1,2 @@
-/** The load driver over the Lettuce client, for the figures of a Java application. */
+/** Lettuce: as a driver of loads, and how any connection of Lettuce is set up. */
 package io.redisbench.runner.lettuce;

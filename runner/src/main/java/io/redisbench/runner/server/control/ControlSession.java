@@ -1,14 +1,6 @@
 package io.redisbench.runner.server.control;
 
-import io.lettuce.core.ClientOptions;
-import io.lettuce.core.ClientOptions.DisconnectedBehavior;
-import io.lettuce.core.MaintNotificationsConfig;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.RedisURI;
-import io.lettuce.core.SocketOptions;
-import io.lettuce.core.SslOptions;
-import io.lettuce.core.SslVerifyMode;
-import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.api.StatefulConnection;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
@@ -19,6 +11,7 @@ import io.lettuce.core.resource.DefaultEventLoopGroupProvider;
 import io.netty.util.concurrent.DefaultEventExecutorGroup;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
+import io.redisbench.runner.lettuce.LettuceSettings;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.time.Duration;
@@ -53,7 +46,11 @@ final class ControlSession implements AutoCloseable {
             .commandLatencyRecorder(CommandLatencyRecorder.disabled())
             .build();
     client = RedisClient.create(resources);
-    client.setOptions(options(endpoint, timeout));
+    client.setOptions(
+        LettuceSettings.options(endpoint, timeout)
+            .pingBeforeActivateConnection(false)
+            .protocolVersion(ProtocolVersion.RESP2)
+            .build());
   }
 
   /** The open connection; a lost one is made anew. */
@@ -66,7 +63,7 @@ final class ControlSession implements AutoCloseable {
     }
     CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening =
         client
-            .connectAsync(ByteArrayCodec.INSTANCE, address(endpoint, timeout))
+            .connectAsync(ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, timeout))
             .toCompletableFuture();
     try {
       connection = opening.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -103,54 +100,6 @@ final class ControlSession implements AutoCloseable {
         LockSupport.parkNanos(RETRY_NANOS);
       }
     }
-  }
-
-  private static RedisURI address(Endpoint endpoint, Duration timeout) {
-    RedisURI.Builder address =
-        RedisURI.builder()
-            .withHost(endpoint.host())
-            .withPort(endpoint.port())
-            .withDatabase(endpoint.database())
-            .withTimeout(timeout)
-            .withLibraryName("")
-            .withLibraryVersion("");
-    endpoint
-        .tls()
-        .ifPresent(
-            tls ->
-                address
-                    .withSsl(true)
-                    .withVerifyPeer(tls.verifyHostname() ? SslVerifyMode.FULL : SslVerifyMode.CA));
-    if (endpoint.username().isPresent()) {
-      address.withAuthentication(endpoint.username().get(), endpoint.password().orElse(""));
-    } else {
-      endpoint.password().ifPresent(password -> address.withPassword(password.toCharArray()));
-    }
-    return address.build();
-  }
-
-  private static ClientOptions options(Endpoint endpoint, Duration timeout) {
-    ClientOptions.Builder options =
-        ClientOptions.builder()
-            .autoReconnect(false)
-            .pingBeforeActivateConnection(false)
-            .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
-            .protocolVersion(ProtocolVersion.RESP2)
-            .maintNotificationsConfig(MaintNotificationsConfig.disabled())
-            .socketOptions(SocketOptions.builder().connectTimeout(timeout).build())
-            .timeoutOptions(TimeoutOptions.create());
-    endpoint.tls().ifPresent(tls -> options.sslOptions(ssl(tls, timeout)));
-    return options.build();
-  }
-
-  private static SslOptions ssl(Endpoint.Tls tls, Duration timeout) {
-    SslOptions.Builder ssl = SslOptions.builder().jdkSslProvider().handshakeTimeout(timeout);
-    tls.caCertificates().ifPresent(file -> ssl.trustManager(file.toFile()));
-    if (tls.certificate().isPresent() && tls.privateKey().isPresent()) {
-      ssl.keyManager(
-          tls.certificate().get().toFile(), tls.privateKey().get().toFile(), new char[0]);
-    }
-    return ssl.build();
   }
 
   @Override
