@@ -1,6 +1,7 @@
 package io.redisbench.runner.cli;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.plan.Plan;
 import io.redisbench.runner.load.Endpoint;
@@ -11,6 +12,7 @@ import io.redisbench.runner.run.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -68,17 +70,31 @@ final class ExecuteCommand implements Callable<Integer> {
 
   private Plan read() {
     try {
-      Plan plan = ApiJson.yaml().readValue(Files.readString(file), Plan.class);
+      JsonNode tree = ApiJson.yaml().readTree(Files.readString(file));
+      Plan plan = ApiJson.json().treeToValue(tree, Plan.class);
       String major = Plan.SCHEMA_VERSION.split("[.]")[0];
-      if (plan.schemaVersion() == null || !plan.schemaVersion().startsWith(major + ".")) {
+      if (plan == null || plan.schemaVersion() == null) {
+        throw new UsageProblem("%s is no plan: it has no schemaVersion".formatted(file));
+      }
+      if (!plan.schemaVersion().startsWith(major + ".")) {
         throw new UsageProblem(
             "%s: schemaVersion: found %s, this program reads %s.x: use the runner of the operator's version"
                 .formatted(file, plan.schemaVersion(), major));
       }
-      if (plan.spec() == null || plan.spec().workload() == null || plan.endpoint() == null) {
-        throw new UsageProblem("%s: a plan needs spec.workload and endpoint".formatted(file));
+      if (plan.name() == null || plan.spec() == null || plan.endpoint() == null) {
+        throw new UsageProblem("%s: a plan needs name, spec and endpoint".formatted(file));
       }
-      return plan;
+      if (plan.endpoint().host() == null || plan.endpoint().port() < 1) {
+        throw new UsageProblem("%s: endpoint: a plan needs its host and port".formatted(file));
+      }
+      return new Plan(
+          plan.schemaVersion(),
+          plan.name(),
+          Objects.requireNonNullElse(plan.namespace(), ""),
+          Objects.requireNonNullElseGet(plan.runId(), RunIds::next),
+          plan.runNumber(),
+          Manifests.ofPlan(file, tree.get("spec")),
+          plan.endpoint());
     } catch (JsonProcessingException e) {
       throw new UsageProblem("%s is no plan: %s".formatted(file, e.getOriginalMessage()));
     } catch (IOException e) {

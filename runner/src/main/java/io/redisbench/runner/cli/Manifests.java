@@ -1,5 +1,11 @@
 package io.redisbench.runner.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.gates.GateSpec;
@@ -12,12 +18,16 @@ import io.redisbench.runner.workload.Resolution;
 import io.redisbench.runner.workload.ResolutionFacts;
 import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.WorkloadResolver;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reads manifests for commands that run without a cluster. */
@@ -41,9 +51,47 @@ final class Manifests {
     } catch (IOException e) {
       throw new UsageProblem("standard input broke off: " + e.getMessage());
     }
+    return runnable(outcome, shown, problem -> problem.describe(shown));
+  }
+
+  /**
+   * The spec of a plan, held to the same rules and with the same defaults as a manifest.
+   *
+   * @param file the plan, for messages
+   * @param spec what the plan has as its spec
+   * @throws UsageProblem with all that is wrong
+   */
+  static RedisBenchmarkSpec ofPlan(Path file, JsonNode spec) {
+    ObjectNode manifest = JsonNodeFactory.instance.objectNode();
+    manifest.put("apiVersion", HasMetadata.getApiVersion(RedisBenchmark.class));
+    manifest.put("kind", HasMetadata.getKind(RedisBenchmark.class));
+    manifest.putObject("metadata").put("name", "plan");
+    manifest.set("spec", spec);
+    try {
+      Outcome<RedisBenchmark> outcome =
+          ManifestReader.ofRedisBenchmarks()
+              .read(new ByteArrayInputStream(manifest.toString().getBytes(UTF_8)));
+      return runnable(
+              outcome, file.toString(), problem -> withoutLine(problem).describe(file.toString()))
+          .getSpec();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Lines of the manifest that was made of a plan are in no file. */
+  private static io.redisbench.runner.manifest.Problem withoutLine(
+      io.redisbench.runner.manifest.Problem problem) {
+    return new io.redisbench.runner.manifest.Problem(
+        problem.kind(), problem.path(), problem.words(), problem.suggestion(), OptionalInt.empty());
+  }
+
+  private static RedisBenchmark runnable(
+      Outcome<RedisBenchmark> outcome,
+      String shown,
+      Function<io.redisbench.runner.manifest.Problem, String> description) {
     if (outcome instanceof Outcome.Refused<RedisBenchmark> refused) {
-      throw new UsageProblem(
-          joined(refused.problems().stream().map(problem -> problem.describe(shown)).toList()));
+      throw new UsageProblem(joined(refused.problems().stream().map(description).toList()));
     }
     RedisBenchmark benchmark = ((Outcome.Accepted<RedisBenchmark>) outcome).resource();
     List<String> problems = notRunnable(benchmark.getSpec());

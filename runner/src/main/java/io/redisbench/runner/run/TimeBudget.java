@@ -1,10 +1,11 @@
 package io.redisbench.runner.run;
 
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 
 /** How much of a run's deadline is left. */
 final class TimeBudget {
+
+  private static final Duration LONGEST = Duration.ofDays(365);
 
   private final long endNanos;
 
@@ -14,8 +15,8 @@ final class TimeBudget {
 
   static TimeBudget startingNow(Duration whole) {
     // A deadline of centuries would overflow the clock.
-    long nanos = Math.min(whole.toSeconds(), TimeUnit.DAYS.toSeconds(365)) * 1_000_000_000L;
-    return new TimeBudget(System.nanoTime() + Math.max(nanos, whole.toNanosPart()));
+    Duration counted = whole.compareTo(LONGEST) > 0 ? LONGEST : whole;
+    return new TimeBudget(System.nanoTime() + counted.toNanos());
   }
 
   Duration left() {
