@@ -58,9 +58,9 @@ public final class FigureText {
             : " ± " + decimal((percent.high() - percent.low()) / 2, 1) + " %");
   }
 
-  /** A length: {@code 44 B}, {@code 8 KB} or {@code 1.5 MB}, in powers of 1024. */
+  /** A length: {@code 44 B}, {@code 8 KiB} or {@code 1.5 MiB}, in powers of 1024. */
   public static String bytes(long bytes) {
-    String[] units = {"B", "KB", "MB", "GB", "TB"};
+    String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
     int unit = 0;
     double size = bytes;
     while (Math.abs(size) >= 1024 && unit < units.length - 1) {

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The committed JSON schema of the results is the one of the types, with their Javadoc. */
-class ResultsSchemaTest {
+class CommittedSchemaTest {
 
   private static final Path COMMITTED =
       Path.of("src/main/resources/schemas/benchmark-results-v1.schema.json");
@@ -49,7 +49,7 @@ class ResultsSchemaTest {
     }
 
     assertThat(COMMITTED)
-        .as("write it anew with ./mvnw -pl crds test -Dcrds.update=true")
+        .as("out of date? ./mvnw -pl crds test -Dtest='Committed*Test' -Dcrds.update=true")
         .exists()
         .content()
         .isEqualTo(generated);
@@ -59,7 +59,8 @@ class ResultsSchemaTest {
   void everyFieldIsDescribed() {
     JsonNode definitions = schema().path("$defs");
 
-    assertThat(definitions.properties().stream().flatMap(ResultsSchemaTest::undescribed)).isEmpty();
+    assertThat(definitions.properties().stream().flatMap(CommittedSchemaTest::undescribed))
+        .isEmpty();
   }
 
   private static Stream<String> undescribed(Map.Entry<String, JsonNode> definition) {
@@ -76,13 +77,13 @@ class ResultsSchemaTest {
             .with(Option.FLATTENED_OPTIONALS, Option.EXTRA_OPEN_API_FORMAT_VALUES);
     builder
         .forTypesInGeneral()
-        .withCustomDefinitionProvider(ResultsSchemaTest::specIsAManifest)
+        .withCustomDefinitionProvider(CommittedSchemaTest::specIsAManifest)
         .withDescriptionResolver(
             scope -> description(RuntimeJavadoc.getJavadoc(scope.getType().getErasedType())));
     builder
         .forFields()
-        .withRequiredCheck(ResultsSchemaTest::isRequired)
-        .withDescriptionResolver(ResultsSchemaTest::description);
+        .withRequiredCheck(CommittedSchemaTest::isRequired)
+        .withDescriptionResolver(CommittedSchemaTest::description);
     ObjectNode schema = new SchemaGenerator(builder.build()).generateSchema(BenchmarkResults.class);
     schema.put("title", "Results of a redisbench run, version " + BenchmarkResults.SCHEMA_VERSION);
     return schema;

@@ -59,7 +59,7 @@ class FigureTextTest {
   @Test
   void lengthsCountInPowersOf1024() {
     assertThat(FigureText.bytes(44)).isEqualTo("44 B");
-    assertThat(FigureText.bytes(8192)).isEqualTo("8 KB");
-    assertThat(FigureText.bytes(1_572_864)).isEqualTo("1.5 MB");
+    assertThat(FigureText.bytes(8192)).isEqualTo("8 KiB");
+    assertThat(FigureText.bytes(1_572_864)).isEqualTo("1.5 MiB");
   }
 }

@@ -1,6 +1,7 @@
 package io.redisbench.runner.progress;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.results.FigureText;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -49,7 +50,9 @@ public final class TerminalProgress implements Progress {
             figures.share(),
             "%s ops/s   p99 %s%s"
                 .formatted(
-                    grouped(figures.opsPerSecond()), latency(figures.p99Micros()), timeLeft())));
+                    FigureText.count(figures.opsPerSecond()),
+                    FigureText.micros(figures.p99Micros()),
+                    timeLeft())));
   }
 
   @Override
@@ -101,15 +104,5 @@ public final class TerminalProgress implements Progress {
       out.print("\r" + " ".repeat(widest) + "\r");
       widest = 0;
     }
-  }
-
-  private static String grouped(double number) {
-    return String.format(Locale.ROOT, "%,d", Math.round(number)).replace(',', ' ');
-  }
-
-  private static String latency(double micros) {
-    return micros < 1000
-        ? String.format(Locale.ROOT, "%.0f µs", micros)
-        : String.format(Locale.ROOT, "%.1f ms", micros / 1000);
   }
 }

@@ -3,6 +3,7 @@ package io.redisbench.runner.report;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.Environment;
 import io.redisbench.api.results.Environment.Host;
+import io.redisbench.api.results.FigureText;
 import io.redisbench.runner.report.ReportView.Fact;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ final class EnvironmentFacts {
           .ifPresent(micros -> add(facts, "Idle round trip", Figures.latency(micros, 2)));
       add(facts, "Driver", environment.client().driver());
       add(facts, "Java runtime", environment.client().java());
-      add(facts, "Heap at most", Figures.bytes(environment.client().heapMaxBytes()));
+      add(facts, "Heap at most", FigureText.bytes(environment.client().heapMaxBytes()));
     }
     add(facts, "redisbench", results.run().redisbenchVersion());
     add(facts, "Run", "%d, %s".formatted(results.run().number(), results.run().id()));
@@ -69,7 +70,7 @@ final class EnvironmentFacts {
         "%s, %s%s"
             .formatted(
                 Figures.processors(host.cpus()),
-                Figures.bytes(host.memoryBytes()),
+                FigureText.bytes(host.memoryBytes()),
                 host.container() ? ", in a container" : ""));
     add(facts, "System", host.os() + ", kernel " + host.kernel() + ", " + host.architecture());
     host.cpuGovernor().ifPresent(governor -> add(facts, "Frequency governor", governor));

@@ -1,11 +1,11 @@
 package io.redisbench.runner.report;
 
 import io.redisbench.api.results.Estimate;
+import io.redisbench.api.results.FigureText;
 import io.redisbench.api.results.ServerCost;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.Locale;
 
 /** How figures are written for people: the same way on the page, in tables and in the terminal. */
@@ -14,24 +14,18 @@ final class Figures {
   /** Stands for a figure that is not there. */
   static final String ABSENT = "–";
 
-  private static final char THIN_SPACE = '\u202f';
   private static final String MINUS = "−";
-  private static final List<String> BYTE_UNITS = List.of("B", "KiB", "MiB", "GiB", "TiB", "PiB");
 
   private Figures() {}
 
-  /** A count with thin spaces between thousands: 103 870. */
+  /** A count with commas between thousands: 103,870. */
   static String count(double value) {
-    if (!Double.isFinite(value)) {
-      return ABSENT;
-    }
-    String digits = String.format(Locale.ROOT, "%,d", Math.round(value));
-    return digits.replace(',', THIN_SPACE).replace("-", MINUS);
+    return Double.isFinite(value) ? FigureText.count(value) : ABSENT;
   }
 
-  /** A count with thin spaces between thousands. */
+  /** A count with commas between thousands. */
   static String count(long value) {
-    return count((double) value);
+    return FigureText.count(value);
   }
 
   /** A rate in few characters: 103.9k, 1.34M. */
@@ -90,17 +84,6 @@ final class Figures {
   /** The uncertainty of a figure: ±0.8 %; absent for a single sample. */
   static String uncertainty(Estimate estimate) {
     return estimate.samples() < 2 ? ABSENT : "±" + percent(estimate.halfWidthPercent());
-  }
-
-  /** A size: 44 B, 1.2 KiB. */
-  static String bytes(long bytes) {
-    double size = (double) bytes;
-    int unit = 0;
-    while (size >= 1024 && unit < BYTE_UNITS.size() - 1) {
-      size /= 1024;
-      unit++;
-    }
-    return (unit == 0 ? count(size) : significant(size, 3)) + " " + BYTE_UNITS.get(unit);
   }
 
   /** Cores used by the server's main thread, or by its process where the server tells no more. */

@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 /** Text as a terminal can show it: nothing in it moves the cursor or is lost to the encoding. */
 final class PlainText {
 
-  private static final String NEEDED = "±−–…µ\u202f";
+  private static final String NEEDED = "±−–…µ";
 
   private PlainText() {}
 
@@ -28,7 +28,6 @@ final class PlainText {
         .replace("µ", "u")
         .replace("×", "x")
         .replace("→", "->")
-        .replace("\u202f", " ")
         .replace("\u00a0", " ")
         .replaceAll("[^\\x00-\\x7f]", "?");
   }

@@ -13,6 +13,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.api.results.FigureText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ public final class ResultsFile {
         throw new UnreadableResultsException(
             file,
             "has %s: a result has at most %s"
-                .formatted(Figures.bytes(Files.size(file)), Figures.bytes(MAX_BYTES)));
+                .formatted(FigureText.bytes(Files.size(file)), FigureText.bytes(MAX_BYTES)));
       }
       return Files.readAllBytes(file);
     } catch (UnreadableResultsException e) {

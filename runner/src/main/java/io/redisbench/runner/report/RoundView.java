@@ -2,6 +2,7 @@ package io.redisbench.runner.report;
 
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.Evidence;
+import io.redisbench.api.results.FigureText;
 import io.redisbench.api.results.Latency;
 import io.redisbench.api.results.Repetition;
 import io.redisbench.api.results.RoundResult;
@@ -65,7 +66,7 @@ record RoundView(
         round
             .stored()
             .flatMap(stored -> stored.memoryUsageBytes())
-            .map(Figures::bytes)
+            .map(FigureText::bytes)
             .orElse(Figures.ABSENT),
         round.opsPerSecond().map(e -> Figures.count(e.median())).orElse(Figures.ABSENT),
         round.opsPerSecond().map(Figures::uncertainty).orElse(Figures.ABSENT),

@@ -7,6 +7,7 @@ import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.Environment;
+import io.redisbench.api.results.FigureText;
 import io.redisbench.api.results.RoundResult;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus;
@@ -105,7 +106,7 @@ public final class StatusFile {
       facts.put("cpuModel", host.cpuModel());
       facts.put("cpus", Figures.processors(host.cpus()));
       facts.put("kernel", host.kernel());
-      facts.put("memory", Figures.bytes(host.memoryBytes()));
+      facts.put("memory", FigureText.bytes(host.memoryBytes()));
       facts.put("os", host.os());
       facts.put("distance", environment.distance());
     }

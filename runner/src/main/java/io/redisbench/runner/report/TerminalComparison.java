@@ -14,7 +14,7 @@ public final class TerminalComparison {
           List.of(
               new TextColumn<>("Round", true, RowView::round),
               new TextColumn<>("Run", true, RowView::run),
-              new TextColumn<>("ops/s", false, row -> row.ops().replace("\u202f", "")),
+              new TextColumn<>("ops/s", false, RowView::ops),
               new TextColumn<>("±95 %", false, RowView::uncertainty),
               new TextColumn<>("difference", true, RowView::opsDifference),
               new TextColumn<>("p99", false, RowView::p99),

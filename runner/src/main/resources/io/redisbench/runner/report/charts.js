@@ -21,7 +21,7 @@ const dashOf = (index) => dashes[Math.floor(index / palette().series.length) % d
 
 const grouped = (value) => {
   const [whole, part] = String(value).split('.');
-  const thousands = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f').replace('-', '\u2212');
+  const thousands = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace('-', '\u2212');
   return part ? `${thousands}.${part}` : thousands;
 };
 const significant = (value, digits) => grouped(value === 0 ? 0 : Number(value.toPrecision(digits)));

@@ -28,7 +28,7 @@ class TerminalProgressTest {
     progress.measuring(new Step(18, 36, "set-45"), new Figures(0.5, 98450, 1100));
     assertThat(shown())
         .isEqualTo(
-            "\r 18/36  set-45         ████████░░░░░░░░  50 %   98 450 ops/s   p99 1.1 ms   1m03s left");
+            "\r 18/36  set-45         ████████░░░░░░░░  50 %   98,450 ops/s   p99 1.10 ms   1m03s left");
   }
 
   @Test

@@ -15,7 +15,7 @@ class MarkdownReportTest {
             "- Round set-45 holds values of the wrong encoding",
             "## Findings\n\n- embstr to raw (44 to 45 bytes) costs SET",
             "## Rounds",
-            "| set-44 | Passed | SET | 44 B | embstr | 103\u202f870 | ±1.1 % |",
+            "| set-44 | Passed | SET | 44 B | embstr | 103,870 | ±1.1 % |",
             "| mixed-large | Inconclusive |",
             "## Gates",
             "| fast-enough | Failed |",
@@ -34,7 +34,7 @@ class MarkdownReportTest {
         .allMatch(line -> !line.contains("<"));
     assertThat(text.lines().filter(line -> line.startsWith("| ")))
         .allMatch(line -> line.split("(?<!\\\\)\\|", -1).length >= 5)
-        .filteredOn(line -> line.contains("script") && line.contains("103\u202f870"))
+        .filteredOn(line -> line.contains("script") && line.contains("103,870"))
         .singleElement()
         .asString()
         .satisfies(line -> assertThat(line.split("(?<!\\\\)\\|", -1)).hasSize(17));

@@ -110,7 +110,7 @@ class ResultsFileTest {
 
     assertThatThrownBy(() -> ResultsFile.read(file))
         .isInstanceOf(UnreadableResultsException.class)
-        .hasMessageContaining("a result has at most 32.0 MiB");
+        .hasMessageContaining("a result has at most 32 MiB");
   }
 
   @Test
