@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and the like: cancels what goes on and gives it the time to report what was measured,
- * within a second.
+ * Ctrl-C and the like: cancels what goes on and gives it the time to report what was measured: a
+ * second as a rule, and never more than {@link #PATIENCE_MILLIS}.
  */
 final class Interruption implements AutoCloseable {
 

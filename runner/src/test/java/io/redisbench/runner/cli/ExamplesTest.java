@@ -57,7 +57,13 @@ class ExamplesTest {
           .noneMatch(evidence -> evidence.outcome() == Evidence.Outcome.REFUTED);
     }
     for (String file :
-        List.of("report.html", "report.md", "junit.xml", "histograms.hlog", "status.yaml")) {
+        List.of(
+            "report.html",
+            "report.md",
+            "junit.xml",
+            "results.csv",
+            "histograms.hlog",
+            "status.yaml")) {
       assertThat(out.resolve(file)).isNotEmptyFile();
     }
     assertThat(run.out()).contains("Verdict: " + results.verdict());
