@@ -7,6 +7,7 @@ import io.redisbench.runner.engine.EventLoopEngine;
 import io.redisbench.runner.evidence.HostProbe;
 import io.redisbench.runner.lettuce.LettuceDriver;
 import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.Load;
 import io.redisbench.runner.load.LoadDriver;
 import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
@@ -20,6 +21,8 @@ import io.redisbench.runner.workload.ResolvedRound;
 import io.redisbench.runner.workload.ResolvedWorkload;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * One run of a benchmark on a server that is there. Always ends with results, whatever happens on
@@ -95,7 +98,7 @@ public final class BenchmarkRun {
             subject, control, phases, progress, HostProbe.ofThisMachine(), keyspace, declarations);
     int total = workload.rounds().size() * workload.repetitions();
     results.declared(workload.rounds().stream().map(declarations::declarationOf).toList());
-    warmUpClient(phases, workload, total);
+    warmUpClient(phases, keyspace, workload, total);
     int order = 0;
     for (int repetition = 1; repetition <= workload.repetitions(); repetition++) {
       for (ResolvedRound round : workload.rounds()) {
@@ -132,14 +135,15 @@ public final class BenchmarkRun {
     }
   }
 
-  private void warmUpClient(Phases phases, ResolvedWorkload workload, int total) throws RunStopped {
+  private void warmUpClient(Phases phases, Keyspace keyspace, ResolvedWorkload workload, int total)
+      throws RunStopped {
     ResolvedRound first = workload.rounds().get(0);
     progress.step(new Step(1, total, first.name()), "warms up the client");
     boolean brief = total <= 6;
-    LoadResult result =
-        phases.run(
-            ClientWarmup.load(subject.endpoint(), first, request.keyPrefix() + "warmup:", brief),
-            LoadListener.NONE);
+    Load load =
+        ClientWarmup.load(subject.endpoint(), first, request.keyPrefix() + "warmup:", brief);
+    keyspace.writes(load.keys(), List.of());
+    LoadResult result = phases.run(load, LoadListener.NONE);
     if (result.ending().cause() != Cause.COMPLETED) {
       throw Endings.stopped(result.ending(), "warming up the client", subject);
     }
@@ -147,17 +151,17 @@ public final class BenchmarkRun {
 
   /** Keys on a server of others are removed even after a failure. */
   private void leaveNothingBehind(Keyspace keyspace) {
-    String reason = "there was no time to remove them all";
+    Optional<String> reason;
     try {
-      if (keyspace.clear(CLEAN_UP_LIMIT)) {
-        return;
-      }
+      reason = keyspace.clear(CLEAN_UP_LIMIT);
     } catch (ControlFailure failure) {
-      reason = failure.getMessage();
+      reason = Optional.of(failure.getMessage());
     }
-    progress.note(
-        "keys that start with %s may be left on %s: %s"
-            .formatted(request.keyPrefix(), subject.endpoint(), reason));
+    reason.ifPresent(
+        why ->
+            progress.note(
+                "keys that start with %s may be left on %s: %s"
+                    .formatted(request.keyPrefix(), subject.endpoint(), why)));
   }
 
   private static LoadDriver driver(ResolvedWorkload workload) {

@@ -1,8 +1,19 @@
 package io.redisbench.runner.run;
 
+import io.redisbench.runner.load.Argument;
+import io.redisbench.runner.load.CommandTemplate;
+import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.KeyRemoval;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** The keys of a run on its server. */
 final class Keyspace {
@@ -10,6 +21,8 @@ final class Keyspace {
   private final Control control;
   private final boolean owned;
   private final String prefix;
+  private final Set<Range> written = new LinkedHashSet<>();
+  private final Set<String> named = new LinkedHashSet<>();
 
   /**
    * @param owned whether everything on the server is the run's
@@ -21,18 +34,63 @@ final class Keyspace {
     this.prefix = prefix;
   }
 
+  String prefix() {
+    return prefix;
+  }
+
+  /** Notes which keys a load is about to write, for a server that does not tell its keys. */
+  void writes(KeySpace keys, List<CommandTemplate> commands) {
+    written.add(new Range(keys.prefix(), keys.count(), keys.digits()));
+    commands.stream()
+        .flatMap(command -> command.arguments().stream())
+        .flatMap(argument -> literal(argument).stream())
+        .filter(text -> text.startsWith(prefix))
+        .forEach(named::add);
+  }
+
   /**
    * Removes every key of the run, and on a server of others nothing else.
    *
    * @param limit how long it may take
-   * @return whether none is left
+   * @return why some may be left; empty when none is
    */
-  boolean clear(Duration limit) {
+  Optional<String> clear(Duration limit) {
     if (owned) {
       control.flushAll();
-      return true;
+      return Optional.empty();
     }
     KeyRemoval removal = control.removeKeys(prefix, limit);
-    return removal.complete();
+    if (!removal.permitted()) {
+      removal = control.removeKeys(names().iterator(), limit);
+    }
+    if (removal.complete()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        removal.permitted()
+            ? "there was no time to remove them all"
+            : "the user may neither UNLINK nor DEL keys: allow one of them");
+  }
+
+  private Stream<byte[]> names() {
+    return Stream.concat(written.stream().flatMap(Range::names), named.stream())
+        .map(name -> name.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Optional<String> literal(Argument argument) {
+    boolean fixed = argument.pieces().stream().allMatch(Argument.Literal.class::isInstance);
+    return fixed
+        ? Optional.of(
+            argument.pieces().stream()
+                .map(piece -> ((Argument.Literal) piece).text())
+                .collect(Collectors.joining()))
+        : Optional.empty();
+  }
+
+  private record Range(String prefix, long count, int digits) {
+    Stream<String> names() {
+      return LongStream.range(0, count)
+          .mapToObj(number -> prefix + ("%0" + digits + "d").formatted(number));
+    }
   }
 }

@@ -98,12 +98,19 @@ final class WindowMeasurement {
 
   private void prepare(ResolvedRound round, Step step) throws RunStopped {
     progress.step(step, "prepares");
-    if (!keyspace.clear(phases.budget().left())) {
+    Optional<String> left = keyspace.clear(phases.budget().left());
+    if (left.isPresent()) {
       throw new RunStopped(
           Verdict.ERROR,
-          "removing the keys of the round before %s took longer than the deadline"
-              .formatted(round.name()));
+          "keys that start with %s could not be removed before round %s: %s"
+              .formatted(keyspace.prefix(), round.name(), left.get()));
     }
+    keyspace.writes(
+        round.keys(), round.commands().stream().map(Load.WeightedCommand::command).toList());
+    round
+        .preparations()
+        .forEach(
+            preparation -> keyspace.writes(preparation.keys(), List.of(preparation.command())));
     for (Preparation preparation : round.preparations()) {
       LoadResult result =
           phases.run(

@@ -4,6 +4,7 @@ import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.Reply;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ThreadLocalRandom;
@@ -27,7 +28,8 @@ public final class EmbstrLimit {
    * @param keyBytes length of the key, at least 1
    * @param expires whether the key has a time to live
    * @return the bytes of the longest embstr value, with one byte more proved raw; 0 when even one
-   *     byte is raw; empty when OBJECT ENCODING is not allowed, or the limit cannot be told
+   *     byte is raw; empty when SETNX or OBJECT ENCODING is not allowed, or the limit cannot be
+   *     told
    * @throws io.redisbench.runner.server.control.ControlFailure when values cannot be stored
    */
   public static OptionalInt probe(Control control, String prefix, int keyBytes, boolean expires) {
@@ -38,7 +40,7 @@ public final class EmbstrLimit {
     try {
       return search(control, key.get(), expires);
     } finally {
-      control.command("DEL".getBytes(StandardCharsets.US_ASCII), key.get());
+      control.removeKeys(List.of(key.get()).iterator(), Control.TIMEOUT);
     }
   }
 
@@ -85,12 +87,15 @@ public final class EmbstrLimit {
   private static Optional<byte[]> claimKey(Control control, String prefix, int keyBytes) {
     for (int attempt = 0; attempt < NAME_ATTEMPTS; attempt++) {
       byte[] key = name(prefix, keyBytes).getBytes(StandardCharsets.US_ASCII);
-      Reply claimed =
-          control.command(
+      Optional<Reply> claimed =
+          control.commandIfAllowed(
               "SETNX".getBytes(StandardCharsets.US_ASCII),
               key,
               "x".getBytes(StandardCharsets.US_ASCII));
-      if (claimed.text().equals("1")) {
+      if (claimed.isEmpty()) {
+        return Optional.empty();
+      }
+      if (claimed.get().text().equals("1")) {
         return Optional.of(key);
       }
     }

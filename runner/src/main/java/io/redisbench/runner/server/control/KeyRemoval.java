@@ -15,8 +15,9 @@ import java.util.OptionalLong;
  *
  * @param removed keys that were there and are gone
  * @param complete whether all were looked at; not so when the time was up, or it was not allowed
+ * @param permitted whether the server allows what finds and removes keys
  */
-public record KeyRemoval(long removed, boolean complete) {
+public record KeyRemoval(long removed, boolean complete, boolean permitted) {
   private static final int BATCH = 500;
 
   /** Removes all keys that start with the prefix, found by SCAN. */
@@ -33,7 +34,7 @@ public record KeyRemoval(long removed, boolean complete) {
           control.commandIfAllowed(
               "SCAN", cursor, "MATCH", pattern(prefix), "COUNT", Integer.toString(BATCH));
       if (page.isEmpty() || page.get().items().size() != 2) {
-        return new KeyRemoval(removed, false);
+        return new KeyRemoval(removed, false, false);
       }
       cursor = page.get().items().get(0).text();
       List<byte[]> keys = new ArrayList<>();
@@ -44,11 +45,11 @@ public record KeyRemoval(long removed, boolean complete) {
       }
       OptionalLong gone = remove(control, keys);
       if (gone.isEmpty()) {
-        return new KeyRemoval(removed, false);
+        return new KeyRemoval(removed, false, false);
       }
       removed += gone.getAsLong();
     } while (!cursor.equals("0") && System.nanoTime() - end < 0);
-    return new KeyRemoval(removed, cursor.equals("0"));
+    return new KeyRemoval(removed, cursor.equals("0"), true);
   }
 
   /** Removes these keys. */
@@ -62,11 +63,11 @@ public record KeyRemoval(long removed, boolean complete) {
       }
       OptionalLong gone = remove(control, batch);
       if (gone.isEmpty()) {
-        return new KeyRemoval(removed, false);
+        return new KeyRemoval(removed, false, false);
       }
       removed += gone.getAsLong();
     }
-    return new KeyRemoval(removed, !keys.hasNext());
+    return new KeyRemoval(removed, !keys.hasNext(), true);
   }
 
   /** How many of them were there; empty when neither UNLINK nor DEL is allowed. */

@@ -127,7 +127,7 @@ class ControlTest {
       control.command("SET", key, "1");
     }
     assertThat(control.removeKeys("rb*:", Duration.ofSeconds(10)))
-        .isEqualTo(new KeyRemoval(2, true));
+        .isEqualTo(new KeyRemoval(2, true, true));
     assertThat(control.keyCount()).hasValue(2);
   }
 
@@ -139,7 +139,7 @@ class ControlTest {
             .toArray(String[]::new);
     control.command(set);
     assertThat(control.removeKeys("rb:", Duration.ofSeconds(30)))
-        .isEqualTo(new KeyRemoval(5000, true));
+        .isEqualTo(new KeyRemoval(5000, true, true));
     assertThat(control.keyCount()).hasValue(0);
   }
 
@@ -148,12 +148,12 @@ class ControlTest {
     control.command("MSET", "rb:1", "v", "rb:2", "v", "other", "v");
     Endpoint limited = as("noscan", ">word", "~*", "+@all", "-scan", "-unlink");
     try (Control other = Control.ofTarget(limited, Control.TIMEOUT)) {
-      assertThat(other.removeKeys("rb:", SHORT)).isEqualTo(new KeyRemoval(0, false));
+      assertThat(other.removeKeys("rb:", SHORT)).isEqualTo(new KeyRemoval(0, false, false));
       assertThat(
               other.removeKeys(
                   IntStream.range(0, 3).mapToObj(i -> bytes("rb:" + i)).iterator(),
                   Control.TIMEOUT))
-          .isEqualTo(new KeyRemoval(2, true));
+          .isEqualTo(new KeyRemoval(2, true, true));
     }
     assertThat(control.keyCount()).hasValue(1);
   }

@@ -1,0 +1,76 @@
+package io.redisbench.runner.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.progress.Progress;
+import io.redisbench.runner.server.process.RunningServer;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Somebody else's server, whose user may do little more than what is measured. */
+@Timeout(90)
+class RestrictedTargetTest {
+
+  private static final RedisBenchmarkSpec SPEC =
+      EmbeddedRuns.spec(
+          """
+          server: {}
+          workload:
+            requests: 2000
+            repetitions: 1
+            keys: {count: 1000}
+            rounds:
+              - {name: set, command: SET}
+              - {name: named, command: LPUSH, arguments: ["{prefix}list", x]}
+              - {name: get, command: GET}
+          """);
+
+  private static BenchmarkResults runAs(RunningServer server, String... rights) {
+    String[] command = new String[rights.length + 6];
+    System.arraycopy(
+        new String[] {"ACL", "SETUSER", "guest", "on", ">guest", "~*"}, 0, command, 0, 6);
+    System.arraycopy(rights, 0, command, 6, rights.length);
+    server.control().command(command);
+    Endpoint endpoint =
+        new Endpoint(
+            "127.0.0.1",
+            server.endpoint().port(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of("guest"),
+            Optional.of("guest"),
+            0);
+    Subject target =
+        new Subject(endpoint, false, OptionalLong.empty(), "target", Optional.empty(), () -> "");
+    return EmbeddedRuns.run(SPEC, target, Progress.SILENT, new Cancellation());
+  }
+
+  @Test
+  void aTargetThatTellsNothingIsMeasuredAndLeftWithoutAKeyOfOurs() {
+    try (RunningServer server = EmbeddedRuns.start(SPEC)) {
+      BenchmarkResults results =
+          runAs(server, "+set", "+get", "+lpush", "+rpush", "+unlink", "+ping");
+      assertThat(results.verdict()).as("%s", results.verdictReasons()).isNotEqualTo(Verdict.ERROR);
+      assertThat(results.rounds())
+          .hasSize(3)
+          .allSatisfy(round -> assertThat(round.opsPerSecond()).isPresent());
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  @Test
+  void aTargetWhereNoKeyCanBeRemovedIsToldBeforeAnythingIsMeasured() {
+    try (RunningServer server = EmbeddedRuns.start(SPEC)) {
+      BenchmarkResults results = runAs(server, "+set", "+get", "+lpush", "+rpush", "+ping");
+      assertThat(results.verdict()).isEqualTo(Verdict.ERROR);
+      assertThat(results.verdictReasons().get(0)).contains("neither UNLINK nor DEL");
+    }
+  }
+}
