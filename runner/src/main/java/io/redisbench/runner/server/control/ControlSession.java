@@ -93,9 +93,13 @@ final class ControlSession implements AutoCloseable {
         opened.async().ping().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         return;
       } catch (ExecutionException e) {
-        boolean isEarly = String.valueOf(e.getCause().getMessage()).contains("not connected");
-        if (!isEarly || System.nanoTime() - end > 0) {
+        boolean isEarly =
+            String.valueOf(e.getCause().getMessage()).contains(Failures.NOT_CONNECTED);
+        if (!isEarly) {
           return;
+        }
+        if (!opened.isOpen() || System.nanoTime() - end > 0) {
+          throw Failures.closed(endpoint);
         }
         LockSupport.parkNanos(RETRY_NANOS);
       }

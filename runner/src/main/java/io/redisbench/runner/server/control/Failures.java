@@ -7,7 +7,20 @@ import java.time.Duration;
 
 /** Turns what Lettuce throws into sentences. */
 final class Failures {
+  /** Said by Lettuce, not by a server, of a connection that is lost or not ready yet. */
+  static final String NOT_CONNECTED = "not connected";
+
   private Failures() {}
+
+  /** The connection was made and then ended before the first question was answered. */
+  static ControlFailure closed(Endpoint endpoint) {
+    return new ControlFailure(
+        Kind.UNREACHABLE,
+        "cannot use "
+            + endpoint
+            + ": it closed the connection, or what it sent is no Redis reply. Look whether a Redis"
+            + " listens there, and whether it wants TLS");
+  }
 
   /** Why no connection could be made. */
   static ControlFailure connecting(Endpoint endpoint, Throwable cause) {
@@ -25,6 +38,9 @@ final class Failures {
 
   /** What an error reply to a command means. */
   static ControlFailure refused(Endpoint endpoint, String command, String error) {
+    if (error.contains(NOT_CONNECTED)) {
+      return closed(endpoint);
+    }
     return new ControlFailure(kind(error), endpoint + " refused " + command + ": " + error);
   }
 

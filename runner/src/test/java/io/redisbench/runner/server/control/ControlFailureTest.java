@@ -1,5 +1,6 @@
 package io.redisbench.runner.server.control;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -7,6 +8,10 @@ import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import io.redisbench.runner.server.process.RunningServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.awaitility.Awaitility;
@@ -87,6 +92,31 @@ class ControlFailureTest {
     assertThatThrownBy(server.control()::ping)
         .isInstanceOf(ControlFailure.class)
         .hasMessageContaining(server.endpoint().toString());
+  }
+
+  @Test
+  void whatSpeaksNoRedisIsNamed() throws Exception {
+    try (ServerSocket web = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      Thread answering = new Thread(() -> answerEachOnceAsAWebServer(web), "web");
+      answering.start();
+      try (Control other =
+          Control.ofTarget(Endpoint.tcp("127.0.0.1", web.getLocalPort()), Control.TIMEOUT)) {
+        assertThatThrownBy(other::info)
+            .isInstanceOf(ControlFailure.class)
+            .hasMessageContaining("is no Redis reply");
+      }
+    }
+  }
+
+  private static void answerEachOnceAsAWebServer(ServerSocket web) {
+    while (!web.isClosed()) {
+      try (Socket client = web.accept()) {
+        int unused = client.getInputStream().read();
+        client.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(US_ASCII));
+      } catch (IOException e) {
+        // the test is over, or the client went first
+      }
+    }
   }
 
   @Test
