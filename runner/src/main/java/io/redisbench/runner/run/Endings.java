@@ -28,7 +28,10 @@ final class Endings {
                   : ending.message() + " (while " + activity + ")";
           default -> ending.message() + " (while " + activity + ")";
         };
-    return new RunStopped(verdict(ending), withLastWords(reason, subject));
+    Verdict verdict = verdict(ending);
+    // A server that was told to end has nothing to say about why.
+    return new RunStopped(
+        verdict, verdict == Verdict.CANCELLED ? reason : withLastWords(reason, subject));
   }
 
   static String withLastWords(String reason, Subject subject) {
