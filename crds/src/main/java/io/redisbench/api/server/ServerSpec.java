@@ -97,6 +97,26 @@ public record ServerSpec(
     config = config == null ? Map.of() : Map.copyOf(new TreeMap<>(config));
   }
 
+  /** The same with one more directive in config. */
+  public ServerSpec withDirective(String name, String value) {
+    Map<String, String> more = new TreeMap<>(config);
+    more.put(name, value);
+    return new ServerSpec(
+        flavor,
+        version,
+        image,
+        ioThreads,
+        hz,
+        dynamicHz,
+        lazyfree,
+        maxmemory,
+        maxmemoryPolicy,
+        persistence,
+        more,
+        resources,
+        tls);
+  }
+
   /** What is evicted when maxmemory is reached. */
   public enum MaxmemoryPolicy {
     @JsonProperty("noeviction")

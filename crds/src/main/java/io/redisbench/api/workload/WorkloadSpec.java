@@ -25,7 +25,8 @@ import java.util.List;
  * @param rate requests a second that are due whatever the server does (open loop); without it, the
  *     next request follows the reply (closed loop)
  * @param arrival how the gaps between due requests are distributed, with rate; default Constant
- * @param warmup what runs before the measured window and is not counted; default 10000 requests
+ * @param warmup what runs before the measured window and is not counted; default 10000 requests,
+ *     but never more than the round's and never longer than 3s at a rate
  * @param repetitions how often each round is measured, all rounds interleaved; default 3
  * @param keys which keys are used
  * @param respVersion version of the protocol; default 2. Version 3 since Redis 6.0

@@ -30,23 +30,38 @@ final class Delivery {
    * not lost.
    */
   int deliver(RunOutcome outcome, String name) {
-    OutputFolder folder = options.folder().map(OutputFolder::new).orElse(OutputFolder.of(name));
-    Written written = folder.write(outcome.results(), outcome.histograms());
+    Written written = folder(name).write(outcome.results(), outcome.histograms());
     return print(outcome.results(), written);
   }
 
   /** As {@link #deliver}, for results that were read from a file. */
   int deliverReports(BenchmarkResults results) {
-    OutputFolder folder =
-        options.folder().map(OutputFolder::new).orElse(OutputFolder.of(results.run().name()));
-    return print(results, folder.writeReports(results));
+    return print(results, folder(results.run().name()).writeReports(results));
+  }
+
+  /**
+   * To be called before a run.
+   *
+   * @throws UsageProblem when its files could not be written
+   */
+  void check(String name) {
+    folder(name)
+        .problem()
+        .ifPresent(
+            problem -> {
+              throw new UsageProblem(problem);
+            });
+  }
+
+  private OutputFolder folder(String name) {
+    return options.folder().map(OutputFolder::new).orElse(OutputFolder.of(name));
   }
 
   private int print(BenchmarkResults results, Written written) {
     console.out().print(text(results));
     console.out().flush();
     written.problems().forEach(problem -> console.err().println("redisbench: " + problem));
-    if (!written.files().isEmpty()) {
+    if (written.files().contains(written.page().getFileName().toString())) {
       console.err().println("Report: " + written.page());
     }
     return written.problems().isEmpty() ? results.verdict().exitCode() : ExitCodes.ERROR;

@@ -61,10 +61,12 @@ final class ExecuteCommand implements Callable<Integer> {
             "plan",
             Optional.ofNullable(plan.spec().server()),
             () -> "");
+    Delivery delivery = new Delivery(console, output);
+    delivery.check(plan.name());
     try (Interruption interruption = Interruption.watch(console)) {
       RunOutcome outcome =
           new BenchmarkRun(request, subject, console.progress(), interruption.cancellation()).run();
-      return new Delivery(console, output).deliver(outcome, plan.name());
+      return delivery.deliver(outcome, plan.name());
     }
   }
 

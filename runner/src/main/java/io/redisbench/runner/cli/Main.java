@@ -19,7 +19,14 @@ public final class Main {
             printStream(FileDescriptor.out),
             printStream(FileDescriptor.err),
             Boolean.getBoolean("redisbench.terminal"));
-    int exitCode = execute(console, arguments);
+    int exitCode = ExitCodes.ERROR;
+    try {
+      exitCode = execute(console, arguments);
+    } catch (LinkageError | StackOverflowError fault) {
+      console
+          .err()
+          .println("redisbench: " + fault + ". This is a fault in redisbench or its installation.");
+    }
     console.out().flush();
     console.err().flush();
     System.exit(exitCode);

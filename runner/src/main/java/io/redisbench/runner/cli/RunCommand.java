@@ -2,6 +2,7 @@ package io.redisbench.runner.cli;
 
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.run.BenchmarkRun;
@@ -80,13 +81,15 @@ final class RunCommand implements Callable<Integer> {
     RunRequest request =
         new RunRequest(
             name, "", RunIds.next(), 1, spec, ProgramVersion.text(), RepeatCommand.of(manifest));
+    Delivery delivery = new Delivery(console, output);
+    delivery.check(name);
     try (Interruption interruption = Interruption.watch(console)) {
       Progress progress = console.progress();
       RunOutcome outcome =
           spec.target() == null
               ? onServerOfItsOwn(request, progress, interruption.cancellation())
               : onTarget(request, progress, interruption.cancellation());
-      int exitCode = new Delivery(console, output).deliver(outcome, name);
+      int exitCode = delivery.deliver(outcome, name);
       interruption.finished();
       return exitCode;
     }
@@ -94,15 +97,16 @@ final class RunCommand implements Callable<Integer> {
 
   private RunOutcome onServerOfItsOwn(
       RunRequest request, Progress progress, Cancellation cancellation) {
-    Candidate candidate = catalog(progress).choose(request.spec().server());
-    try (RunningServer server = RunningServer.start(candidate, request.spec().server())) {
+    ServerSpec asked = ServerRoom.forConnections(request.spec());
+    Candidate candidate = catalog(progress).choose(asked);
+    try (RunningServer server = RunningServer.start(candidate, asked)) {
       Subject subject =
           new Subject(
               server.endpoint(),
               true,
               OptionalLong.of(server.processId()),
               candidate.place(),
-              Optional.of(request.spec().server()),
+              Optional.of(asked),
               server::logTail);
       return new BenchmarkRun(request, subject, progress, cancellation).run();
     }

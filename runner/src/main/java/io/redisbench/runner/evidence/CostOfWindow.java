@@ -16,12 +16,12 @@ public final class CostOfWindow {
 
   /**
    * The server's cost, from INFO where it tells, else from the operating system for a server on
-   * this machine; empty when neither knows its processor time. Processor time between the two INFO
-   * is counted on the length of the window: the server has little to do outside of it.
+   * this machine; empty when neither knows its processor time. The two INFO also hold the time in
+   * which the connections were opened, which is much when there are thousands of them.
    */
   public static Optional<ServerCost> server(WindowFacts facts) {
-    double seconds = facts.result().elapsedNanos() / 1e9;
-    if (seconds <= 0) {
+    double seconds = (facts.result().elapsedNanos() + facts.result().connectNanos()) / 1e9;
+    if (facts.result().elapsedNanos() <= 0) {
       return Optional.empty();
     }
     Optional<ProcessTime> process = serverProcess(facts);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
@@ -110,9 +111,30 @@ public final class OutputFolder {
           } catch (IOException e) {
             problems.add(
                 "%s cannot be written: %s.".formatted(folder.resolve(name), FileProblem.of(e)));
+          } catch (RuntimeException e) {
+            // A fault in one report must not take the others with it.
+            problems.add(
+                "%s cannot be made, which is a fault in redisbench: %s."
+                    .formatted(folder.resolve(name), e));
           }
         });
     return new Written(folder, written, problems);
+  }
+
+  /**
+   * Why nothing can be written here, in a sentence; empty when something can. To be asked before a
+   * run, whose results would else be lost.
+   */
+  public Optional<String> problem() {
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, ".redisbench", ""));
+      return Optional.empty();
+    } catch (IOException e) {
+      return Optional.of(
+          "the folder %s cannot be used: %s; name another one with --out"
+              .formatted(folder, FileProblem.of(e)));
+    }
   }
 
   private void replace(Path file, byte[] content) throws IOException {

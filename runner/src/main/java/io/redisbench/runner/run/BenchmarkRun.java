@@ -78,13 +78,23 @@ public final class BenchmarkRun {
         }
       }
     } catch (RunStopped stopped) {
-      results.stopped(stopped.verdict(), stopped.getMessage());
+      stop(results, stopped.verdict(), stopped.getMessage());
     } catch (ControlFailure failure) {
-      results.stopped(
-          cancellation.isCancelled() ? Verdict.CANCELLED : Verdict.ERROR,
-          Endings.withLastWords(failure.getMessage(), subject));
+      stop(results, Verdict.ERROR, Endings.withLastWords(failure.getMessage(), subject));
     }
     return results.finish(Instant.now());
+  }
+
+  /**
+   * What ends a terminal's processes reaches server and runner in any order: once the run is
+   * cancelled, a server that goes away is part of it.
+   */
+  private void stop(ResultsAssembly results, Verdict verdict, String reason) {
+    if (cancellation.isCancelled() && verdict != Verdict.CANCELLED) {
+      results.stopped(Verdict.CANCELLED, "cancelled");
+    } else {
+      results.stopped(verdict, reason);
+    }
   }
 
   private void measureAll(

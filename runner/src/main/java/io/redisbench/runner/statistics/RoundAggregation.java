@@ -91,7 +91,7 @@ public final class RoundAggregation {
         seen,
         missing
             + (repetitions.size() < round.repetitions()
-                ? FigureText.count(round.repetitions() - repetitions.size()) + " were not measured."
+                ? notMeasured(round.repetitions() - repetitions.size())
                 : "the others got no good reply."));
   }
 
@@ -120,5 +120,9 @@ public final class RoundAggregation {
         .map(Evidence::message)
         .forEach(reasons::add);
     return reasons;
+  }
+
+  private static String notMeasured(int missing) {
+    return missing == 1 ? "1 was not measured." : FigureText.count(missing) + " were not measured.";
   }
 }

@@ -21,7 +21,7 @@ final class Inheritance {
           null,
           null,
           Arrival.CONSTANT,
-          new Warmup(10_000L, null),
+          null,
           3,
           null,
           2,
@@ -75,9 +75,14 @@ final class Inheritance {
         amount ? own.duration() : workload.duration(),
         first(own.rate(), workload.rate()),
         first(own.arrival(), workload.arrival()),
-        first(own.warmup(), workload.warmup()),
+        warmup(own, workload, amount ? own.requests() : workload.requests()),
         keys(own.keys(), workload.keys()),
         first(own.respVersion(), workload.respVersion()));
+  }
+
+  private static Warmup warmup(RoundSpec own, WorkloadSpec workload, Long requests) {
+    Warmup said = first(own.warmup(), workload.warmup());
+    return said != null ? said : UsualWarmup.of(requests, first(own.rate(), workload.rate()));
   }
 
   private static KeysSpec keys(KeysSpec own, KeysSpec under) {

@@ -180,4 +180,26 @@ class CommandLineTest {
     assertThat(run.exitCode()).isEqualTo(64);
     assertThat(run.err()).contains("found 2.0, this program reads 1.x");
   }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsRefusedBeforeAnythingIsMeasured(@TempDir Path folder)
+      throws Exception {
+    Path file = java.nio.file.Files.writeString(folder.resolve("file"), "in the way");
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: x}
+            spec: {server: {}, workload: {preset: quick}}
+            """,
+            "run",
+            "-",
+            "--out",
+            file.toString());
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("--out").contains(file.toString());
+    assertThat(run.out()).isEmpty();
+    assertPlain(run);
+  }
 }

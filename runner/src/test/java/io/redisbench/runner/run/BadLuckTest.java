@@ -75,6 +75,38 @@ class BadLuckTest {
   }
 
   @Test
+  void aFrozenServerEndsTheRunLongBeforeItsDeadline() {
+    BenchmarkResults results =
+        runAndDisturb(
+            server -> {
+              try {
+                new ProcessBuilder("kill", "-STOP", Long.toString(server.processId()))
+                    .start()
+                    .waitFor();
+              } catch (IOException | InterruptedException e) {
+                throw new IllegalStateException(e);
+              }
+            },
+            new Cancellation());
+    assertThat(results.verdict()).isEqualTo(Verdict.ERROR);
+    assertThat(results.verdictReasons().get(0)).containsIgnoringCase("answer");
+    assertThat(results.rounds().get(0).repetitions()).hasSize(1);
+  }
+
+  @Test
+  void aServerThatDiesAfterTheCancellationIsPartOfIt() {
+    Cancellation cancellation = new Cancellation();
+    BenchmarkResults results =
+        runAndDisturb(
+            server -> {
+              cancellation.cancel();
+              ProcessHandle.of(server.processId()).ifPresent(ProcessHandle::destroyForcibly);
+            },
+            cancellation);
+    assertThat(results.verdict()).isEqualTo(Verdict.CANCELLED);
+  }
+
+  @Test
   void aCancelledRunKeepsWhatWasMeasured() {
     Cancellation cancellation = new Cancellation();
     BenchmarkResults results = runAndDisturb(server -> cancellation.cancel(), cancellation);

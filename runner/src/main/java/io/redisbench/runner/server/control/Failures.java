@@ -41,7 +41,9 @@ final class Failures {
     if (error.contains(NOT_CONNECTED)) {
       return closed(endpoint);
     }
-    return new ControlFailure(kind(error), endpoint + " refused " + command + ": " + error);
+    String hint =
+        error.startsWith("NOAUTH") ? " (give one by REDISBENCH_PASSWORD or --password-file)" : "";
+    return new ControlFailure(kind(error), endpoint + " refused " + command + ": " + error + hint);
   }
 
   static String seconds(Duration timeout) {
