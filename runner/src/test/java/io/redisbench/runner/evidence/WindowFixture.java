@@ -201,7 +201,7 @@ public final class WindowFixture {
         ending,
         START,
         nanos,
-        1_000_000,
+        0,
         figures,
         planned,
         planned - abandoned,

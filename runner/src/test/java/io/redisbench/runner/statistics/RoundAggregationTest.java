@@ -94,7 +94,7 @@ class RoundAggregationTest {
 
     assertThat(round.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(round.reasons())
-        .containsExactly("Only 2 of 3 repetitions have figures: 1 were not measured.");
+        .containsExactly("Only 2 of 3 repetitions have figures: 1 was not measured.");
   }
 
   @Test
