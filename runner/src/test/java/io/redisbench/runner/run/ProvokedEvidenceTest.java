@@ -145,6 +145,61 @@ class ProvokedEvidenceTest {
   }
 
   @Test
+  void aRewriteOfTheAppendOnlyFileInTheWindowIsSeen() {
+    RedisBenchmarkSpec spec =
+        EmbeddedRuns.spec(
+            """
+            server: {persistence: {aof: {fsync: none}}}
+            workload:
+              duration: 2s
+              repetitions: 1
+              keys: {count: 1000}
+              rounds: [{name: set, command: SET, value: {bytes: 100}}]
+            """);
+    try (RunningServer server = EmbeddedRuns.start(spec)) {
+      BenchmarkResults results =
+          EmbeddedRuns.run(
+              spec,
+              EmbeddedRuns.subject(server, spec),
+              once(() -> command(server, "BGREWRITEAOF")),
+              new Cancellation());
+      assertSpoiled(onlyRound(results), "persistence", "append-only file");
+    }
+  }
+
+  @Test
+  void anotherLengthThanDeclaredIsSeen() {
+    RedisBenchmarkSpec spec =
+        EmbeddedRuns.spec(
+            """
+            server: {}
+            workload:
+              requests: 5000
+              repetitions: 1
+              keys: {count: 10}
+              rounds: [{name: get, command: GET, value: {bytes: 100}}]
+            """);
+    try (RunningServer server = EmbeddedRuns.start(spec);
+        Control control = Control.ofOwned(server.endpoint(), Control.TIMEOUT)) {
+      Progress shortening =
+          new QuietProgress() {
+            @Override
+            public void step(Step step, String activity) {
+              if (activity.equals("warms up")) {
+                for (int key = 0; key < 10; key++) {
+                  control.command("SET", "rb:0badcafe:%012d".formatted(key), "short");
+                }
+              }
+            }
+          };
+      BenchmarkResults results =
+          EmbeddedRuns.run(
+              spec, EmbeddedRuns.subject(server, spec), shortening, new Cancellation());
+      assertSpoiled(onlyRound(results), "length", "5 B");
+    }
+  }
+
+  @Test
   void aSettingThatDidNotTakeIsSeen() {
     RedisBenchmarkSpec started = EmbeddedRuns.spec("{server: {hz: 50}, workload: {preset: quick}}");
     RedisBenchmarkSpec asked =
