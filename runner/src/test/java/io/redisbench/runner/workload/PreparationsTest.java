@@ -84,7 +84,8 @@ class PreparationsTest {
                     + " value: {bytes: 40000}}"));
 
     assertThat(preparation.command().arguments()).hasSize(3);
-    assertThat(preparation.requests()).isGreaterThanOrEqualTo(11_000);
+    // As many as the round and its warm-up, which is as long as the round, take away.
+    assertThat(preparation.requests()).isGreaterThanOrEqualTo(2_000);
   }
 
   @Test
