@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param runNumber 1 for the first run of the benchmark
  * @param spec the manifest's spec
  * @param endpoint where the server is
+ * @param server what is known of the server that was started for the run; absent for a target
  */
 public record Plan(
     String schemaVersion,
@@ -21,10 +22,11 @@ public record Plan(
     String runId,
     int runNumber,
     RedisBenchmarkSpec spec,
-    PlanEndpoint endpoint) {
+    PlanEndpoint endpoint,
+    Optional<PlanServer> server) {
 
   /** The version that this code writes. */
-  public static final String SCHEMA_VERSION = "1.0";
+  public static final String SCHEMA_VERSION = "1.1";
 
   /**
    * Where the server is and how to log in. Secrets are in files, never in the plan.
@@ -46,6 +48,15 @@ public record Plan(
       Optional<String> usernameFile,
       Optional<String> passwordFile,
       Optional<PlanTls> tls) {}
+
+  /**
+   * What is known of a server that was started for the run.
+   *
+   * @param image the image that it runs, with its digest where that is known
+   * @param pod name of its pod
+   * @param node name of the node that the pod is on
+   */
+  public record PlanServer(Optional<String> image, Optional<String> pod, Optional<String> node) {}
 
   /**
    * Transport security.

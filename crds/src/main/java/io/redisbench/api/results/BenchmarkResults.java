@@ -4,6 +4,7 @@ import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The results of one run.
@@ -44,6 +45,61 @@ public record BenchmarkResults(
     findings = Lists.copy(findings);
     gates = Lists.copy(gates);
     notices = Lists.copy(notices);
+  }
+
+  /** The same with other rounds. */
+  public BenchmarkResults withRounds(List<RoundResult> others) {
+    return new BenchmarkResults(
+        schemaVersion,
+        run,
+        verdict,
+        verdictReasons,
+        environment,
+        settings,
+        others,
+        findings,
+        gates,
+        notices,
+        spec);
+  }
+
+  /** The same with one more notice. */
+  public BenchmarkResults withNotice(String notice) {
+    return new BenchmarkResults(
+        schemaVersion,
+        run,
+        verdict,
+        verdictReasons,
+        environment,
+        settings,
+        rounds,
+        findings,
+        gates,
+        Stream.concat(notices.stream(), Stream.of(notice)).toList(),
+        spec);
+  }
+
+  /** The same with another environment and manifest. */
+  public BenchmarkResults with(Environment otherEnvironment, RedisBenchmarkSpec otherSpec) {
+    return new BenchmarkResults(
+        schemaVersion,
+        run,
+        verdict,
+        verdictReasons,
+        otherEnvironment,
+        settings,
+        rounds,
+        findings,
+        gates,
+        notices,
+        otherSpec);
+  }
+
+  /** Flavour and version of the server, for example redis 8.0.2; empty when there was none. */
+  public String serverName() {
+    return environment == null || environment.server() == null
+        ? ""
+        : environment.server().flavor() + " " + environment.server().version();
   }
 
   /**

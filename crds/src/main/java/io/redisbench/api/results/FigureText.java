@@ -1,9 +1,15 @@
 package io.redisbench.api.results;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Figures as people read them, the same in every sentence and table. */
 public final class FigureText {
+
+  /** Stands for a figure that is not there. */
+  public static final String ABSENT = "–";
 
   private FigureText() {}
 
@@ -35,6 +41,52 @@ public final class FigureText {
       return decimal(micros / 1000, size < 100_000 ? 2 : 0) + " ms";
     }
     return decimal(micros / 1_000_000, 2) + " s";
+  }
+
+  /** A rate in few characters: 103.9k, 1.34M; a dash when it is no number. */
+  public static String compact(double value) {
+    if (!Double.isFinite(value)) {
+      return ABSENT;
+    }
+    double size = Math.abs(value);
+    if (size >= 999_950) {
+      return String.format(Locale.ROOT, "%.2fM", value / 1e6);
+    }
+    return size >= 1000
+        ? String.format(Locale.ROOT, "%.1fk", value / 1e3)
+        : String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  /**
+   * A latency in milliseconds or seconds, to so many significant digits: 0.48 ms, 1.0 ms, 4.2 s; a
+   * dash when it is no number.
+   */
+  public static String latency(double micros, int significantDigits) {
+    if (!Double.isFinite(micros)) {
+      return ABSENT;
+    }
+    double millis = micros / 1000;
+    return millis >= 1000
+        ? significant(millis / 1000, significantDigits) + " s"
+        : significant(millis, significantDigits) + " ms";
+  }
+
+  /** A number to so many significant digits, never in powers of ten: 0.043, 1.0, 289. */
+  public static String significant(double value, int digits) {
+    if (!Double.isFinite(value)) {
+      return ABSENT;
+    }
+    if (value == 0) {
+      return "0";
+    }
+    BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
+    int decimals = Math.max(0, digits - rounded.precision() + rounded.scale());
+    return signed(rounded.setScale(decimals, RoundingMode.HALF_UP).toPlainString());
+  }
+
+  /** A number of processors, which may be a part: 4, 0.5. */
+  public static String processors(double processors) {
+    return decimal(processors, processors == Math.rint(processors) ? 0 : 2);
   }
 
   /** A share given as 0 to 1, as percent: {@code 97 %}; below ten with one digit. */

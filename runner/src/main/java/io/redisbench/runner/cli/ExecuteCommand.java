@@ -96,7 +96,8 @@ final class ExecuteCommand implements Callable<Integer> {
           Objects.requireNonNullElseGet(plan.runId(), RunIds::next),
           plan.runNumber(),
           Manifests.ofPlan(file, tree.get("spec")),
-          plan.endpoint());
+          plan.endpoint(),
+          plan.server());
     } catch (JsonProcessingException e) {
       throw new UsageProblem("%s is no plan: %s".formatted(file, e.getOriginalMessage()));
     } catch (IOException e) {

@@ -2,6 +2,7 @@ package io.redisbench.runner.cli;
 
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.server.ServerRoom;
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.progress.Progress;

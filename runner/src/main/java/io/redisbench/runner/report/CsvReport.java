@@ -49,7 +49,7 @@ public final class CsvReport {
     return new Row(
         text(results.run().name()),
         text(results.run().id()),
-        text(ReportView.server(results)),
+        text(results.serverName()),
         text(round.name()),
         text(round.label()),
         ALL,
@@ -83,7 +83,7 @@ public final class CsvReport {
     return new Row(
         text(results.run().name()),
         text(results.run().id()),
-        text(ReportView.server(results)),
+        text(results.serverName()),
         text(round.name()),
         text(round.label()),
         String.valueOf(repetition.index()),

@@ -3,16 +3,13 @@ package io.redisbench.runner.report;
 import io.redisbench.api.results.Estimate;
 import io.redisbench.api.results.FigureText;
 import io.redisbench.api.results.ServerCost;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.Locale;
 
 /** How figures are written for people: the same way on the page, in tables and in the terminal. */
 final class Figures {
 
   /** Stands for a figure that is not there. */
-  static final String ABSENT = "–";
+  static final String ABSENT = FigureText.ABSENT;
 
   private static final String MINUS = "−";
 
@@ -30,16 +27,7 @@ final class Figures {
 
   /** A rate in few characters: 103.9k, 1.34M. */
   static String compact(double value) {
-    if (!Double.isFinite(value)) {
-      return ABSENT;
-    }
-    double size = Math.abs(value);
-    if (size >= 999_950) {
-      return String.format(Locale.ROOT, "%.2fM", value / 1e6);
-    }
-    return size >= 1000
-        ? String.format(Locale.ROOT, "%.1fk", value / 1e3)
-        : String.format(Locale.ROOT, "%.0f", value);
+    return FigureText.compact(value);
   }
 
   /**
@@ -47,26 +35,12 @@ final class Figures {
    * 4.2 s.
    */
   static String latency(double micros, int significantDigits) {
-    if (!Double.isFinite(micros)) {
-      return ABSENT;
-    }
-    double millis = micros / 1000;
-    return millis >= 1000
-        ? significant(millis / 1000, significantDigits) + " s"
-        : significant(millis, significantDigits) + " ms";
+    return FigureText.latency(micros, significantDigits);
   }
 
   /** A number to so many significant digits, never in powers of ten: 0.043, 1.0, 289. */
   static String significant(double value, int digits) {
-    if (!Double.isFinite(value)) {
-      return ABSENT;
-    }
-    if (value == 0) {
-      return "0";
-    }
-    BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(digits));
-    int decimals = Math.max(0, digits - rounded.precision() + rounded.scale());
-    return rounded.setScale(decimals, RoundingMode.HALF_UP).toPlainString().replace("-", MINUS);
+    return FigureText.significant(value, digits);
   }
 
   /** A number with so many decimals. */
@@ -95,7 +69,7 @@ final class Figures {
 
   /** A number of processors, which may be a part: 4, 0.5. */
   static String processors(double processors) {
-    return decimals(processors, processors == Math.rint(processors) ? 0 : 2);
+    return FigureText.processors(processors);
   }
 
   /** A length of time: 0.8 s, 42 s, 4 min 5 s. */

@@ -4,6 +4,7 @@ import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.BenchmarkResults.Setting;
+import io.redisbench.api.results.Counts;
 import io.redisbench.api.results.Evidence;
 import io.redisbench.api.results.Repetition;
 import io.redisbench.api.results.RoundResult;

@@ -5,6 +5,7 @@ import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.Setting;
+import io.redisbench.api.results.Counts;
 import io.redisbench.api.results.Evidence;
 import io.redisbench.api.results.RoundResult;
 import java.io.UncheckedIOException;
@@ -108,7 +109,7 @@ record ReportView(
   /** Server, host, day and length in a line. */
   static String summary(BenchmarkResults results) {
     List<String> parts = new ArrayList<>();
-    parts.add(server(results));
+    parts.add(results.serverName());
     if (results.environment() != null) {
       results.environment().serverHost().ifPresent(host -> parts.add(host.cpuModel()));
     }
@@ -119,13 +120,6 @@ record ReportView(
     Duration length = Duration.between(results.run().startedAt(), results.run().finishedAt());
     parts.add(Figures.seconds(length.toMillis() / 1000.0));
     return parts.stream().filter(part -> !part.isBlank()).collect(Collectors.joining(" · "));
-  }
-
-  /** Flavour and version of the server; empty when there was none. */
-  static String server(BenchmarkResults results) {
-    return results.environment() == null || results.environment().server() == null
-        ? ""
-        : results.environment().server().flavor() + " " + results.environment().server().version();
   }
 
   private static String manifest(BenchmarkResults results) {

@@ -3,6 +3,7 @@ package io.redisbench.runner.report;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
+import io.redisbench.api.results.Counts;
 import io.redisbench.api.results.Estimate;
 import io.redisbench.api.results.Latency;
 import io.redisbench.api.results.RoundResult;

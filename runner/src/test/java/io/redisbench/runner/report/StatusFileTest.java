@@ -7,6 +7,7 @@ import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus;
+import io.redisbench.api.status.ResultStatus;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -28,10 +29,10 @@ class StatusFileTest {
 
   @Test
   void readyIsTrueOnlyForAPassedRun() {
-    assertThat(StatusFile.status(SampleResults.stringEncodings()).conditions())
+    assertThat(ResultStatus.of(SampleResults.stringEncodings()).conditions())
         .extracting(Condition::getType, Condition::getStatus, Condition::getReason)
         .containsExactly(org.assertj.core.groups.Tuple.tuple("Ready", "True", "Passed"));
-    assertThat(StatusFile.status(SampleResults.notAllPassed()).conditions())
+    assertThat(ResultStatus.of(SampleResults.notAllPassed()).conditions())
         .singleElement()
         .satisfies(
             ready -> {

@@ -1,5 +1,6 @@
 package io.redisbench.runner.server.catalog;
 
+import io.redisbench.api.redisconf.Version;
 import java.nio.file.Path;
 
 /**

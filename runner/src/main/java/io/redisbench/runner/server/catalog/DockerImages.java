@@ -1,5 +1,6 @@
 package io.redisbench.runner.server.catalog;
 
+import io.redisbench.api.redisconf.Version;
 import io.redisbench.api.server.Flavor;
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.server.catalog.Candidate.Origin;

@@ -1,5 +1,6 @@
 package io.redisbench.runner.server.catalog;
 
+import io.redisbench.api.redisconf.Version;
 import io.redisbench.runner.server.catalog.Candidate.Origin;
 import io.redisbench.runner.server.catalog.Candidate.Source;
 import java.io.IOException;

@@ -1,12 +1,15 @@
 package io.redisbench.runner.server.check;
 
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.redisbench.api.redisconf.Directive;
+import io.redisbench.api.redisconf.UnusableSettingException;
+import io.redisbench.api.redisconf.Version;
+import io.redisbench.api.redisconf.Wanted;
 import io.redisbench.api.results.BenchmarkResults.Setting;
 import io.redisbench.api.results.Evidence.Outcome;
 import io.redisbench.api.server.Flavor;
 import io.redisbench.api.server.ServerSpec;
-import io.redisbench.runner.server.catalog.Version;
-import io.redisbench.runner.server.config.Directive;
-import io.redisbench.runner.server.config.Wanted;
+import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.control.Identity;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +48,7 @@ public final class SettingsCheck {
    * A server that was started for a manifest.
    *
    * @param config what CONFIG GET * says; empty when CONFIG is not allowed
+   * @throws ServerFailure when what is asked for is nothing that a server can have
    * @return each setting that the manifest asks for, and those that always matter: flavour, version
    *     and allocator first, then the directives by name
    */
@@ -89,7 +93,7 @@ public final class SettingsCheck {
       put("hz", spec.hz().toString());
     }
     if (spec.maxmemory() != null) {
-      put("maxmemory", Long.toString(Wanted.bytes("maxmemory", spec.maxmemory())));
+      put("maxmemory", Long.toString(bytes(spec.maxmemory())));
     }
     if (spec.maxmemoryPolicy() != null) {
       put("maxmemory-policy", spec.maxmemoryPolicy().toString());
@@ -100,6 +104,14 @@ public final class SettingsCheck {
       put("appendfsync", Wanted.fsync(spec));
     }
     spec.config().forEach(this::put);
+  }
+
+  private static long bytes(Quantity maxmemory) {
+    try {
+      return Wanted.bytes("maxmemory", maxmemory);
+    } catch (UnusableSettingException e) {
+      throw new ServerFailure(e.getMessage(), e);
+    }
   }
 
   private void put(String name, String requested) {

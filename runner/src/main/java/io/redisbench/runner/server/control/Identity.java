@@ -1,7 +1,7 @@
 package io.redisbench.runner.server.control;
 
+import io.redisbench.api.redisconf.Version;
 import io.redisbench.api.results.Environment;
-import io.redisbench.runner.server.catalog.Version;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.redisbench.runner.server.process;
 
+import io.redisbench.api.redisconf.Place.TlsFiles;
 import io.redisbench.runner.server.ServerFailure;
-import io.redisbench.runner.server.config.ConfigFile.TlsFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,12 +1,13 @@
 package io.redisbench.runner.server.process;
 
+import io.redisbench.api.redisconf.ConfigFile;
+import io.redisbench.api.redisconf.Place;
+import io.redisbench.api.redisconf.Place.TlsFiles;
+import io.redisbench.api.redisconf.UnusableSettingException;
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.catalog.Candidate;
-import io.redisbench.runner.server.config.ConfigFile;
-import io.redisbench.runner.server.config.ConfigFile.Place;
-import io.redisbench.runner.server.config.ConfigFile.TlsFiles;
 import io.redisbench.runner.server.control.Control;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -80,8 +81,8 @@ public final class RunningServer implements AutoCloseable {
           ConfigFile.render(
               spec,
               candidate.flavor(),
-              candidate.version(),
-              new Place(port, folder, password, tls));
+              Optional.of(candidate.version()),
+              Place.onLoopback(port, folder, password, tls));
       Path file = PrivateFolder.write(folder, "redis.conf", config);
       StartCommand command = StartCommand.of(candidate, folder, file);
       GuardedProcess process = GuardedProcess.start(command.words(), folder, command.container());
@@ -95,6 +96,9 @@ public final class RunningServer implements AutoCloseable {
       Runtime.getRuntime().addShutdownHook(server.hook);
       new StartWatch(candidate, process, server.container.isPresent()).await(server.control);
       return server;
+    } catch (UnusableSettingException e) {
+      PrivateFolder.remove(folder);
+      throw new ServerFailure(e.getMessage(), e);
     } catch (RuntimeException | PortTaken e) {
       if (server == null) {
         PrivateFolder.remove(folder);

@@ -3,6 +3,7 @@ package io.redisbench.runner.server.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.redisbench.api.redisconf.Version;
 import io.redisbench.api.server.Flavor;
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.runner.server.ServerFailure;

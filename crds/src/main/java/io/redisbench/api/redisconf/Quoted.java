@@ -1,4 +1,4 @@
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;
 
 import java.nio.charset.StandardCharsets;
 

@@ -1,2 +1,2 @@
 /** The redis.conf of a server that is started for a benchmark. */
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;

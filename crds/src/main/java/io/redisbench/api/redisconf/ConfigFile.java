@@ -1,8 +1,7 @@
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;
 
+import io.redisbench.api.redisconf.Place.Password;
 import io.redisbench.api.server.ServerSpec;
-import io.redisbench.runner.server.catalog.Version;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -14,36 +13,20 @@ public final class ConfigFile {
   private ConfigFile() {}
 
   /**
-   * Where a server listens and keeps its files.
-   *
-   * @param port TCP port on 127.0.0.1
-   * @param folder its folder, as the server sees it
-   * @param password password of the default user
-   * @param tls the files of its certificate; then the port speaks TLS only
-   */
-  public record Place(int port, Path folder, String password, Optional<TlsFiles> tls) {}
-
-  /**
-   * PEM files, as the server sees them.
-   *
-   * @param certificate the server's certificate
-   * @param privateKey its key
-   * @param authorities whom the server trusts
-   */
-  public record TlsFiles(Path certificate, Path privateKey, Path authorities) {}
-
-  /**
-   * The whole file. What a version does not have is left out; {@link
-   * io.redisbench.runner.server.check.SettingsCheck} tells so.
+   * The whole file. What a version does not have is left out; whoever reads the settings back tells
+   * so.
    *
    * @param flavor redis or valkey
-   * @throws io.redisbench.runner.server.ServerFailure when maxmemory is no amount of memory
+   * @param version empty where it is not known: then everything that is asked for is written, and a
+   *     server that does not know a directive says so and does not start
+   * @throws UnusableSettingException when maxmemory is no amount of memory
    */
-  public static String render(ServerSpec spec, String flavor, Version version, Place place) {
+  public static String render(
+      ServerSpec spec, String flavor, Optional<Version> version, Place place) {
     StringBuilder file = new StringBuilder();
     new TreeMap<>(spec.config()).forEach((name, value) -> words(file, name, value));
     for (Map.Entry<Directive, String> wanted : Wanted.versioned(spec).entrySet()) {
-      if (wanted.getKey().missing(flavor, version).isEmpty()) {
+      if (version.flatMap(known -> wanted.getKey().missing(flavor, known)).isEmpty()) {
         line(file, wanted.getKey().directive(), wanted.getValue());
       }
     }
@@ -71,8 +54,8 @@ public final class ConfigFile {
   /** Comes last, so that nothing before can say otherwise. */
   private static void place(StringBuilder file, Place place) {
     line(file, "daemonize", "no");
-    line(file, "bind", "127.0.0.1");
-    line(file, "protected-mode", "yes");
+    line(file, "bind", place.addresses().toArray(String[]::new));
+    line(file, "protected-mode", Wanted.yesNo(place.protectedMode()));
     line(file, "port", place.tls().isPresent() ? "0" : Integer.toString(place.port()));
     place
         .tls()
@@ -86,7 +69,11 @@ public final class ConfigFile {
             });
     line(file, "dir", place.folder().toString());
     line(file, "logfile", "");
-    line(file, "requirepass", place.password());
+    if (place.password() instanceof Password.Inline inline) {
+      line(file, "requirepass", inline.text());
+    } else if (place.password() instanceof Password.InFile fragment) {
+      line(file, "include", fragment.file().toString());
+    }
   }
 
   /** One line of a directive that may take several arguments, parted by spaces. */

@@ -1,6 +1,5 @@
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;
 
-import io.redisbench.runner.server.catalog.Version;
 import java.util.Optional;
 
 /**

@@ -1,10 +1,9 @@
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;
 
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.redisbench.api.server.Lazyfree;
 import io.redisbench.api.server.Persistence;
 import io.redisbench.api.server.ServerSpec;
-import io.redisbench.runner.server.ServerFailure;
 import java.math.BigDecimal;
 import java.util.EnumMap;
 import java.util.List;
@@ -60,7 +59,7 @@ public final class Wanted {
   /**
    * An amount of memory in bytes, cut to a whole number.
    *
-   * @throws ServerFailure when it is below one byte or above what a server can hold
+   * @throws UnusableSettingException when it is below one byte or above what a server can hold
    */
   public static long bytes(String field, Quantity quantity) {
     try {
@@ -70,10 +69,10 @@ public final class Wanted {
         return bytes.longValue();
       }
     } catch (IllegalArgumentException e) {
-      throw new ServerFailure(
+      throw new UnusableSettingException(
           field + " is no amount of memory: " + quantity + "; write for example 4Gi", e);
     }
-    throw new ServerFailure(
+    throw new UnusableSettingException(
         field + " must be between 1 byte and 2^63: " + quantity + "; write for example 4Gi");
   }
 

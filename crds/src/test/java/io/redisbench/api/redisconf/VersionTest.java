@@ -1,4 +1,4 @@
-package io.redisbench.runner.server.catalog;
+package io.redisbench.api.redisconf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

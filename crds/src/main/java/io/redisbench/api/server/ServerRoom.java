@@ -1,13 +1,13 @@
-package io.redisbench.runner.cli;
+package io.redisbench.api.server;
 
 import io.redisbench.api.RedisBenchmarkSpec;
-import io.redisbench.api.server.ServerSpec;
 import io.redisbench.api.workload.RoundSpec;
+import io.redisbench.api.workload.WorkloadSpec;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Lets a server that is started for a run take all of the run's connections. */
-final class ServerRoom {
+public final class ServerRoom {
 
   private static final String DIRECTIVE = "maxclients";
 
@@ -20,18 +20,19 @@ final class ServerRoom {
   private ServerRoom() {}
 
   /** The server that is asked for, with a higher maxclients where the connections would not fit. */
-  static ServerSpec forConnections(RedisBenchmarkSpec spec) {
-    int connections =
-        Stream.concat(
-                Stream.of(Objects.requireNonNullElse(spec.workload().connections(), 0)),
-                spec.workload().rounds().stream()
-                    .map(RoundSpec::connections)
-                    .filter(Objects::nonNull))
-            .max(Integer::compare)
-            .orElse(0);
+  public static ServerSpec forConnections(RedisBenchmarkSpec spec) {
+    int connections = spec.workload() == null ? 0 : most(spec.workload());
     ServerSpec server = spec.server();
     return connections + SPARE <= USUAL || server.config().containsKey(DIRECTIVE)
         ? server
         : server.withDirective(DIRECTIVE, Integer.toString(connections + SPARE));
+  }
+
+  private static int most(WorkloadSpec workload) {
+    return Stream.concat(
+            Stream.of(Objects.requireNonNullElse(workload.connections(), 0)),
+            workload.rounds().stream().map(RoundSpec::connections).filter(Objects::nonNull))
+        .max(Integer::compare)
+        .orElse(0);
   }
 }

@@ -1,4 +1,4 @@
-package io.redisbench.runner.cli;
+package io.redisbench.api.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,6 +29,14 @@ class ServerRoomTest {
                         "{server: {}, workload: {rounds: [{name: a, command: GET, connections: 9950}]}}"))
                 .config())
         .containsEntry("maxclients", "10050");
+  }
+
+  @Test
+  void aRunWithoutRoundsNeedsNoMoreThanUsual() throws Exception {
+    assertThat(
+            ServerRoom.forConnections(spec("{server: {}, experiments: [{name: fragmentation}]}"))
+                .config())
+        .isEmpty();
   }
 
   @Test

@@ -1,9 +1,6 @@
-package io.redisbench.runner.report;
+package io.redisbench.api.results;
 
 import io.redisbench.api.Verdict;
-import io.redisbench.api.results.BenchmarkResults;
-import io.redisbench.api.results.Evidence;
-import io.redisbench.api.results.RoundResult;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -16,11 +13,12 @@ import java.util.Optional;
  * @param encodingsProved rounds whose declared encoding was found in every sample
  * @param encodings rounds that declare an encoding
  */
-record Counts(int measurementsPassed, int measurements, int encodingsProved, int encodings) {
+public record Counts(int measurementsPassed, int measurements, int encodingsProved, int encodings) {
 
   private static final String ENCODING = "encoding";
 
-  static Counts of(BenchmarkResults results) {
+  /** Counts what the results hold. */
+  public static Counts of(BenchmarkResults results) {
     int repetitions = repetitions(results);
     int passed = 0;
     int asked = 0;
@@ -53,7 +51,7 @@ record Counts(int measurementsPassed, int measurements, int encodingsProved, int
   }
 
   /** For people: 36 of 36 measurements, 12 of 12 encodings proved. */
-  String text() {
+  public String text() {
     String text = "%d of %d measurements".formatted(measurementsPassed, measurements);
     return encodings == 0
         ? text + " proved"
@@ -61,7 +59,7 @@ record Counts(int measurementsPassed, int measurements, int encodingsProved, int
   }
 
   /** The round in the middle by throughput: the one that stands for the benchmark. */
-  static Optional<RoundResult> middleRound(BenchmarkResults results) {
+  public static Optional<RoundResult> middleRound(BenchmarkResults results) {
     List<RoundResult> measured =
         results.rounds().stream()
             .filter(round -> round.opsPerSecond().isPresent())

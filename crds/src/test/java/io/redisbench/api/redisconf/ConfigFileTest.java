@@ -1,18 +1,16 @@
-package io.redisbench.runner.server.config;
+package io.redisbench.api.redisconf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.redisbench.api.redisconf.Place.Password;
+import io.redisbench.api.redisconf.Place.TlsFiles;
 import io.redisbench.api.server.Flavor;
 import io.redisbench.api.server.Lazyfree;
 import io.redisbench.api.server.Persistence;
 import io.redisbench.api.server.ServerSpec;
 import io.redisbench.api.server.ServerSpec.MaxmemoryPolicy;
-import io.redisbench.runner.server.ServerFailure;
-import io.redisbench.runner.server.catalog.Version;
-import io.redisbench.runner.server.config.ConfigFile.Place;
-import io.redisbench.runner.server.config.ConfigFile.TlsFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConfigFileTest {
   private static final Version NEW = new Version(8, 0, 2);
   private static final Place PLACE =
-      new Place(7001, Path.of("/tmp/own folder"), "secret", Optional.empty());
+      Place.onLoopback(7001, Path.of("/tmp/own folder"), "secret", Optional.empty());
 
   private static ServerSpec spec(Map<String, String> config) {
     return new ServerSpec(
@@ -52,7 +50,7 @@ class ConfigFileTest {
   }
 
   private static List<String> lines(ServerSpec spec, String flavor, Version version) {
-    return ConfigFile.render(spec, flavor, version, PLACE).lines().toList();
+    return ConfigFile.render(spec, flavor, Optional.of(version), PLACE).lines().toList();
   }
 
   @Test
@@ -99,14 +97,42 @@ class ConfigFileTest {
   @Test
   void withTlsThePlainPortIsShut() {
     TlsFiles tls = new TlsFiles(Path.of("/t/a.crt"), Path.of("/t/a.key"), Path.of("/t/ca.crt"));
-    Place place = new Place(7001, Path.of("/t"), "secret", Optional.of(tls));
-    assertThat(ConfigFile.render(spec(Map.of()), "redis", NEW, place).lines())
+    Place place = Place.onLoopback(7001, Path.of("/t"), "secret", Optional.of(tls));
+    assertThat(ConfigFile.render(spec(Map.of()), "redis", Optional.of(NEW), place).lines())
         .contains(
             "port 0",
             "tls-port 7001",
             "tls-cert-file /t/a.crt",
             "tls-key-file /t/a.key",
             "tls-ca-cert-file /t/ca.crt");
+  }
+
+  @Test
+  void inAPodItListensForOthersAndReadsItsPasswordFromAFile() {
+    Place pod =
+        new Place(
+            List.of("0.0.0.0", "-::"),
+            false,
+            6379,
+            Path.of("/data"),
+            new Password.InFile(Path.of("/auth/auth.conf")),
+            Optional.empty());
+
+    assertThat(ConfigFile.render(spec(Map.of()), "redis", Optional.of(NEW), pod).lines())
+        .contains("bind 0.0.0.0 -::", "protected-mode no", "port 6379", "dir /data")
+        .endsWith("include /auth/auth.conf")
+        .noneMatch(line -> line.startsWith("requirepass"));
+  }
+
+  @Test
+  void forAnUnknownVersionEverythingThatIsAskedForIsWritten() {
+    assertThat(ConfigFile.render(full(), "valkey", Optional.empty(), PLACE).lines())
+        .contains("io-threads 4", "dynamic-hz no", "lazyfree-lazy-user-flush yes");
+  }
+
+  @Test
+  void aPlaceDoesNotTellItsPassword() {
+    assertThat(PLACE.toString()).doesNotContain("secret");
   }
 
   @Test
@@ -141,8 +167,10 @@ class ConfigFileTest {
     int plain = lines(spec(Map.of("syslog-ident", "x")), "redis", NEW).size();
     assertThat(lines(spec(Map.of("syslog-ident", hostile)), "redis", NEW)).hasSize(plain);
     assertThat(lines(spec(Map.of(hostile, "x")), "redis", NEW)).hasSize(plain);
-    Place place = new Place(7001, Path.of("/tmp/x"), hostile, Optional.empty());
-    assertThat(ConfigFile.render(spec(Map.of("syslog-ident", "x")), "redis", NEW, place).lines())
+    Place place = Place.onLoopback(7001, Path.of("/tmp/x"), hostile, Optional.empty());
+    assertThat(
+            ConfigFile.render(spec(Map.of("syslog-ident", "x")), "redis", Optional.of(NEW), place)
+                .lines())
         .hasSize(plain);
   }
 
@@ -157,7 +185,7 @@ class ConfigFileTest {
   @ValueSource(strings = {"100m", "0", "-1Gi", "9Ei"})
   void anAmountOfMemoryThatNoServerCanHaveIsRefused(String amount) {
     assertThatThrownBy(() -> Wanted.bytes("maxmemory", new Quantity(amount)))
-        .isInstanceOf(ServerFailure.class)
+        .isInstanceOf(UnusableSettingException.class)
         .hasMessageContaining("maxmemory")
         .hasMessageContaining("4Gi");
   }
