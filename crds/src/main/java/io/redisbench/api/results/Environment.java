@@ -21,6 +21,17 @@ public record Environment(
     String distance,
     Optional<Double> roundTripMicros) {
 
+  /** The same without the configuration of the server. */
+  public Environment withoutConfig() {
+    return new Environment(
+        server == null ? null : server.withoutConfig(),
+        serverHost,
+        client,
+        clientHost,
+        distance,
+        roundTripMicros);
+  }
+
   /**
    * The server that answered.
    *
@@ -50,6 +61,20 @@ public record Environment(
       Map<String, String> config) {
     public Server {
       config = config == null ? Map.of() : Map.copyOf(config);
+    }
+
+    private Server withoutConfig() {
+      return new Server(
+          flavor,
+          version,
+          origin,
+          mode,
+          allocator,
+          build,
+          processId,
+          runId,
+          embstrLimitBytes,
+          Map.of());
     }
   }
 

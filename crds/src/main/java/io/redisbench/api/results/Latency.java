@@ -28,6 +28,12 @@ public record Latency(
     curve = Lists.copy(curve);
   }
 
+  /** The same without the points of its curve. */
+  public Latency withoutCurve() {
+    return new Latency(
+        count, meanMicros, p50Micros, p90Micros, p99Micros, p999Micros, maxMicros, List.of());
+  }
+
   /**
    * A point of the percentile curve.
    *

@@ -59,6 +59,56 @@ public record Repetition(
     series = Lists.copy(series);
   }
 
+  /** The same with another series. */
+  public Repetition withSeries(List<Second> other) {
+    return new Repetition(
+        index,
+        order,
+        startedAt,
+        seconds,
+        planned,
+        sent,
+        abandoned,
+        answered,
+        unanswered,
+        errors,
+        opsPerSecond,
+        response,
+        service,
+        commands,
+        server,
+        client,
+        evidence,
+        verdict,
+        ending,
+        other);
+  }
+
+  /** Its figures and what speaks against them: no series, no curves, no proved evidence. */
+  public Repetition inBrief() {
+    return new Repetition(
+        index,
+        order,
+        startedAt,
+        seconds,
+        planned,
+        sent,
+        abandoned,
+        answered,
+        unanswered,
+        errors,
+        opsPerSecond,
+        response == null ? null : response.withoutCurve(),
+        service.map(Latency::withoutCurve),
+        commands.stream().map(CommandFigures::withoutCurve).toList(),
+        server,
+        client,
+        evidence.stream().filter(e -> e.outcome() != Evidence.Outcome.PROVED).toList(),
+        verdict,
+        ending,
+        List.of());
+  }
+
   /**
    * Figures of one command of a mix.
    *
@@ -69,7 +119,12 @@ public record Repetition(
    * @param response its latency
    */
   public record CommandFigures(
-      String name, long answered, long misses, double opsPerSecond, Latency response) {}
+      String name, long answered, long misses, double opsPerSecond, Latency response) {
+    private CommandFigures withoutCurve() {
+      return new CommandFigures(
+          name, answered, misses, opsPerSecond, response == null ? null : response.withoutCurve());
+    }
+  }
 
   /**
    * One second of a window.

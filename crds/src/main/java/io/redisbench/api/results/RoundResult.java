@@ -52,6 +52,27 @@ public record RoundResult(
     repetitions = Lists.copy(repetitions);
   }
 
+  /** The same with other measurements, for example with fewer details. */
+  public RoundResult withRepetitions(List<Repetition> others) {
+    return new RoundResult(
+        name,
+        label,
+        commands,
+        valueLabel,
+        load,
+        verdict,
+        reasons,
+        opsPerSecond,
+        response,
+        service,
+        p99Micros,
+        server,
+        client,
+        stored,
+        evidence,
+        others);
+  }
+
   /**
    * A command of the round.
    *
