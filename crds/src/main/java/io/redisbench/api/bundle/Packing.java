@@ -32,6 +32,9 @@ final class Packing {
   private final Map<BundleSource.Histograms, Optional<Packed>> logs =
       new EnumMap<>(BundleSource.Histograms.class);
 
+  /** With so many points, results.json alone does not fit while it has the measurements whole. */
+  private long hopelessPoints = MOST_POINTS_TRIED + 1;
+
   Packing(BenchmarkResults results, BundleSource source, String key) {
     if (key.isBlank()) {
       throw new IllegalArgumentException("The key of the run is empty");
@@ -44,7 +47,10 @@ final class Packing {
 
   ResultsBundle pack() {
     for (Detail detail : Detail.fromMostToLeast()) {
-      if (Math.min(points, detail.seriesPoints()) <= MOST_POINTS_TRIED) {
+      boolean hopeless =
+          detail.measurements() == Detail.Measurements.WHOLE
+              && Math.min(points, detail.seriesPoints()) >= hopelessPoints;
+      if (!hopeless) {
         Optional<ResultsBundle> bundle = pack(detail);
         if (bundle.isPresent()) {
           return bundle.get();
@@ -67,7 +73,8 @@ final class Packing {
       room -= log.get().bytes();
     }
     BenchmarkResults thinned = ThinnedResults.of(results, detail);
-    List<Omission> omitted = detail.omissions(points, ThinnedResults.points(thinned), isMeasured());
+    long keptPoints = ThinnedResults.points(thinned);
+    List<Omission> omitted = detail.omissions(points, keptPoints, isMeasured());
     for (Omission omission : omitted) {
       thinned = thinned.withNotice(omission.reason());
     }
@@ -77,6 +84,9 @@ final class Packing {
     for (BundleFile file : wanted) {
       Packed packed = Packed.of(file, content(file, thinned));
       if (packed.isTooLarge(room)) {
+        if (file == BundleFile.RESULTS && packed.isTooLarge(ResultsBundle.MOST_BYTES)) {
+          hopelessPoints = keptPoints;
+        }
         return Optional.empty();
       }
       files.add(packed);

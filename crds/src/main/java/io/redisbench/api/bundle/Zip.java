@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -15,7 +14,7 @@ final class Zip {
 
   static byte[] zipped(byte[] content) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.max(32, content.length / 4));
-    try (GZIPOutputStream zip = new Best(bytes)) {
+    try (GZIPOutputStream zip = new GZIPOutputStream(bytes)) {
       zip.write(content);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -36,13 +35,6 @@ final class Zip {
         throw new IOException("it is longer than it says");
       }
       return content;
-    }
-  }
-
-  private static final class Best extends GZIPOutputStream {
-    Best(ByteArrayOutputStream out) throws IOException {
-      super(out);
-      def.setLevel(Deflater.BEST_COMPRESSION);
     }
   }
 }
