@@ -4,6 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import io.redisbench.api.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,42 @@ public record RedisBenchmarkStatus(
     gates = gates == null ? List.of() : List.copyOf(gates);
     findings = findings == null ? List.of() : List.copyOf(findings);
     results = results == null ? List.of() : List.copyOf(results);
+  }
+
+  /**
+   * The same about another generation of the spec, whose change says nothing about the run.
+   *
+   * @param generation the generation
+   * @param names names of the ConfigMaps that hold the results, newest first
+   */
+  public RedisBenchmarkStatus observing(long generation, List<String> names) {
+    List<Condition> same =
+        conditions.stream()
+            .map(
+                condition ->
+                    new ConditionBuilder(condition).withObservedGeneration(generation).build())
+            .toList();
+    return new RedisBenchmarkStatus(
+        generation,
+        phase,
+        verdict,
+        message,
+        run,
+        startTime,
+        completionTime,
+        same,
+        progress,
+        server,
+        node,
+        pool,
+        opsPerSecond,
+        p99,
+        environment,
+        rounds,
+        checks,
+        gates,
+        findings,
+        names);
   }
 
   /**

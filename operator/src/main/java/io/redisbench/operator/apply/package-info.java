@@ -1,0 +1,2 @@
+/** Writes to the cluster. */
+package io.redisbench.operator.apply;

@@ -1,0 +1,2 @@
+/** Nodes, as far as a benchmark cares. */
+package io.redisbench.operator.node;

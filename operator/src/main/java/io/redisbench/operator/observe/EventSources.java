@@ -1,0 +1,96 @@
+package io.redisbench.operator.observe;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.Mappers;
+import io.redisbench.api.RedisBenchmark;
+import io.redisbench.operator.node.NodeFacts;
+import io.redisbench.operator.run.Labels;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * What is watched: the pods, Jobs and small ConfigMaps of runs, and nodes. The ConfigMaps of
+ * results are large and are read when they are needed.
+ *
+ * @param pods servers and runners
+ * @param jobs runners
+ * @param maps records and progress
+ * @param nodes nodes
+ */
+record EventSources(
+    InformerEventSource<Pod, RedisBenchmark> pods,
+    InformerEventSource<Job, RedisBenchmark> jobs,
+    InformerEventSource<ConfigMap, RedisBenchmark> maps,
+    InformerEventSource<Node, RedisBenchmark> nodes) {
+
+  private static final String OURS = Labels.MANAGED_BY + "=" + Labels.REDISBENCH;
+  private static final String SMALL_MAPS =
+      OURS + "," + Labels.ROLE + " in (" + Labels.Role.PLAN + "," + Labels.Role.PROGRESS + ")";
+
+  /**
+   * @param next the benchmarks that would get nodes now: they have to be woken whenever a run or a
+   *     node changes
+   */
+  static EventSources of(
+      EventSourceContext<RedisBenchmark> context,
+      List<String> poolLabels,
+      Supplier<Set<ResourceID>> next) {
+    return new EventSources(
+        ofRuns(Pod.class, OURS, context, next),
+        ofRuns(Job.class, OURS, context, Set::of),
+        ofRuns(ConfigMap.class, SMALL_MAPS, context, next),
+        ofNodes(context, poolLabels, next));
+  }
+
+  private static <R extends HasMetadata> InformerEventSource<R, RedisBenchmark> ofRuns(
+      Class<R> type,
+      String selector,
+      EventSourceContext<RedisBenchmark> context,
+      Supplier<Set<ResourceID>> next) {
+    var owner = Mappers.<R>fromOwnerReferences(RedisBenchmark.class);
+    return new InformerEventSource<>(
+        InformerEventSourceConfiguration.from(type, RedisBenchmark.class)
+            .withLabelSelector(selector)
+            .withNamespacesInheritedFromController()
+            .withSecondaryToPrimaryMapper(
+                resource -> {
+                  Set<ResourceID> all = new HashSet<>(owner.toPrimaryResourceIDs(resource));
+                  all.addAll(next.get());
+                  return all;
+                })
+            .withPrimaryToSecondaryMapper((RedisBenchmark benchmark) -> Set.of())
+            .build(),
+        context);
+  }
+
+  private static InformerEventSource<Node, RedisBenchmark> ofNodes(
+      EventSourceContext<RedisBenchmark> context,
+      List<String> poolLabels,
+      Supplier<Set<ResourceID>> next) {
+    return new InformerEventSource<>(
+        InformerEventSourceConfiguration.from(Node.class, RedisBenchmark.class)
+            .withWatchAllNamespaces()
+            .withOnUpdateFilter(
+                (after, before) ->
+                    !NodeFacts.of(after, poolLabels).equals(NodeFacts.of(before, poolLabels)))
+            .withSecondaryToPrimaryMapper(node -> next.get())
+            .withPrimaryToSecondaryMapper((RedisBenchmark benchmark) -> Set.of())
+            .build(),
+        context);
+  }
+
+  List<EventSource<?, RedisBenchmark>> all() {
+    return List.of(pods, jobs, maps, nodes);
+  }
+}

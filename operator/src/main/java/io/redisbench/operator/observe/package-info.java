@@ -1,0 +1,2 @@
+/** Looks at the cluster. */
+package io.redisbench.operator.observe;

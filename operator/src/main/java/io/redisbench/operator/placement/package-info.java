@@ -1,0 +1,2 @@
+/** Which nodes could serve a benchmark. */
+package io.redisbench.operator.placement;

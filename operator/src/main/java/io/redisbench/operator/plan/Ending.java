@@ -1,0 +1,172 @@
+package io.redisbench.operator.plan;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.results.BenchmarkResults;
+import io.redisbench.api.status.Phase;
+import io.redisbench.api.status.RedisBenchmarkStatus;
+import io.redisbench.api.status.ResultStatus;
+import io.redisbench.operator.desired.RunObjects;
+import io.redisbench.operator.plan.Decision.Act;
+import io.redisbench.operator.plan.Decision.Note;
+import io.redisbench.operator.plan.Decision.Step;
+import io.redisbench.operator.plan.Decision.Step.Apply;
+import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.RunRecord;
+import io.redisbench.operator.run.RunRecord.End;
+import io.redisbench.operator.status.ConditionType;
+import io.redisbench.operator.status.Conditions;
+import io.redisbench.operator.status.StatusDraft;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Ends a run: first the status says what came of it, then the record does, and only then what is
+ * needed no more is removed. An operator that is stopped in between finds everything that it
+ * decided by, and decides the same again.
+ */
+final class Ending {
+
+  /** Time for the deletion of what has ended to be seen. */
+  static final Duration SOON = Duration.ofSeconds(1);
+
+  private Ending() {}
+
+  /** Ends it without results. */
+  static Act without(
+      Situation situation, RunRecord record, Verdict verdict, String reason, String message) {
+    return end(
+        situation,
+        record.ended(
+            new End(
+                verdict,
+                reason,
+                sentence(message),
+                situation.now(),
+                false,
+                MeasuredPart.digestOfGates(situation.observed().spec()))),
+        Optional.empty());
+  }
+
+  /** Ends it with these results, whose verdict may be made worse by what the cluster shows. */
+  static Act with(
+      Situation situation, RunRecord record, BenchmarkResults results, Optional<String> worse) {
+    Verdict verdict = worse.isPresent() ? results.verdict().and(Verdict.ERROR) : results.verdict();
+    String message =
+        worse
+            .map(Ending::sentence)
+            .orElseGet(() -> withoutVerdict(ResultStatus.of(results).message()));
+    return end(
+        situation,
+        record.ended(
+            new End(
+                verdict,
+                worse.isPresent() ? "ServerEnded" : verdict.toString(),
+                message,
+                situation.now(),
+                true,
+                MeasuredPart.digestOfGates(situation.observed().spec()))),
+        Optional.of(results));
+  }
+
+  private static Act end(Situation situation, RunRecord ended, Optional<BenchmarkResults> results) {
+    End end = ended.end().orElseThrow();
+    List<Step> after = new ArrayList<>();
+    after.add(new Apply(record(situation, ended)));
+    after.addAll(
+        Cleanup.of(
+            situation.names(ended),
+            situation.measuredSpec(ended),
+            Retention.keepsServer(situation, ended)));
+    return new Act(
+        List.of(),
+        status(situation, ended, results),
+        List.of(
+            new Note(
+                end.verdict() == Verdict.ERROR || end.verdict() == Verdict.FAILED,
+                end.verdict().toString(),
+                end.message(),
+                ended.number())),
+        after,
+        Optional.of(SOON));
+  }
+
+  /** The record's ConfigMap, without the plan, which nobody needs any more. */
+  static ConfigMap record(Situation situation, RunRecord record) {
+    return RunObjects.record(situation.context(record), "");
+  }
+
+  /** The status of a run that has ended. */
+  static RedisBenchmarkStatus status(
+      Situation situation, RunRecord ended, Optional<BenchmarkResults> results) {
+    End end = ended.end().orElseThrow();
+    String message = end.verdict() + ": " + end.message();
+    StatusDraft draft =
+        situation
+            .draft(ended, Phase.COMPLETED, message)
+            .ended(end.verdict(), end.at().toString())
+            .conditions(conditions(situation, ended, results.isPresent(), message));
+    Map<String, String> environment =
+        new TreeMap<>(UsedEnvironment.of(situation.observed(), ended, situation.names(ended)));
+    if (results.isPresent()) {
+      RedisBenchmarkStatus summary = ResultStatus.of(results.get());
+      summary.environment().forEach(environment::putIfAbsent);
+      draft
+          .summaryOf(summary)
+          .progress(summary.progress())
+          .figures(summary.opsPerSecond(), summary.p99())
+          .server(summary.server())
+          .results(
+              Stream.concat(
+                      Stream.of(situation.names(ended).results()), situation.resultNames().stream())
+                  .distinct()
+                  .toList());
+    }
+    return draft.environment(environment).status();
+  }
+
+  private static Conditions conditions(
+      Situation situation, RunRecord ended, boolean withResults, String message) {
+    End end = ended.end().orElseThrow();
+    boolean passed = end.verdict() == Verdict.PASSED;
+    return situation
+        .conditions()
+        .set(ConditionType.READY, passed, end.reason(), message)
+        .set(ConditionType.RECONCILING, false, "Completed", "The run has ended.")
+        .set(
+            ConditionType.STALLED,
+            !passed && end.verdict() != Verdict.CANCELLED,
+            passed ? "Completed" : end.reason(),
+            passed ? "" : message)
+        .set(
+            ConditionType.SCHEDULED,
+            !ended.serverNode().isEmpty(),
+            ended.serverNode().isEmpty() ? end.reason() : "Reserved",
+            ended.serverNode().isEmpty() ? end.message() : "on " + ended.serverNode())
+        .set(
+            ConditionType.MEASURED,
+            withResults && end.verdict().compareTo(Verdict.ERROR) < 0,
+            withResults ? "Measured" : end.reason(),
+            withResults ? "" : end.message())
+        .set(
+            ConditionType.RESULTS_STORED,
+            withResults,
+            withResults ? "Checked" : end.reason(),
+            withResults ? "in " + situation.names(ended).results() : end.message());
+  }
+
+  static String sentence(String text) {
+    String stripped = text.strip();
+    return stripped.endsWith(".") || stripped.endsWith("…") ? stripped : stripped + ".";
+  }
+
+  private static String withoutVerdict(String message) {
+    int colon = message.indexOf(": ");
+    return sentence(colon < 0 ? message : message.substring(colon + 2));
+  }
+}

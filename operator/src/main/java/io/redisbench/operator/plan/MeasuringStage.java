@@ -1,0 +1,142 @@
+package io.redisbench.operator.plan;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
+import io.redisbench.api.bundle.RunProgress;
+import io.redisbench.api.results.FigureText;
+import io.redisbench.api.status.Phase;
+import io.redisbench.api.status.RedisBenchmarkStatus.ProgressStatus;
+import io.redisbench.operator.desired.RunnerJob;
+import io.redisbench.operator.plan.Decision.Act;
+import io.redisbench.operator.plan.Decision.Ask;
+import io.redisbench.operator.plan.Decision.Note;
+import io.redisbench.operator.plan.Decision.Question;
+import io.redisbench.operator.pod.PodWords;
+import io.redisbench.operator.run.RunRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The runner was started: it measures until its results are there, or until it cannot be heard of.
+ */
+final class MeasuringStage {
+
+  private MeasuringStage() {}
+
+  static Decision decide(Situation situation, RunRecord record, Optional<Job> job) {
+    Optional<RunProgress> progress = situation.observed().progress();
+    boolean stored = progress.map(RunProgress::finished).orElse(false);
+    if (job.isEmpty() && !stored) {
+      return RunStage.failed(
+          situation,
+          record,
+          "ResultsLost",
+          "the runner's Job was deleted before its results were stored");
+    }
+    if (stored || job.flatMap(MeasuringStage::ending).isPresent()) {
+      return collect(situation, record, job);
+    }
+    Instant begun = Instant.parse(job.orElseThrow().getMetadata().getCreationTimestamp());
+    if (progress.isEmpty()) {
+      return starts(situation, record, job.get(), begun);
+    }
+    Duration limit =
+        RunnerJob.deadline(situation.measuredSpec(record))
+            .plus(RunnerJob.BEYOND_DEADLINE)
+            .plus(situation.settings().deadlines().collecting());
+    if (situation.isOver(begun, limit)) {
+      return RunStage.failed(
+          situation,
+          record,
+          "DeadlineExceeded",
+          "the runner neither ended nor stored results within " + Words.of(limit));
+    }
+    return runs(situation, record, progress.get(), situation.left(begun, limit));
+  }
+
+  /** How the Job ended; empty while it has not. */
+  private static Optional<JobCondition> ending(Job job) {
+    return job.getStatus() == null || job.getStatus().getConditions() == null
+        ? Optional.empty()
+        : job.getStatus().getConditions().stream()
+            .filter(condition -> List.of("Complete", "Failed").contains(condition.getType()))
+            .filter(condition -> "True".equals(condition.getStatus()))
+            .findFirst();
+  }
+
+  private static Decision starts(Situation situation, RunRecord record, Job job, Instant begun) {
+    Optional<Pod> pod =
+        situation.observed().runnersOf(job.getMetadata().getName()).stream().findFirst();
+    Optional<String> hindrance = pod.flatMap(PodWords::hindrance);
+    Duration limit = situation.settings().deadlines().provisioning();
+    if (situation.isOver(begun, limit)) {
+      return RunStage.failed(
+          situation,
+          record,
+          "ProvisioningDeadline",
+          "the runner did not start within %s: %s"
+              .formatted(Words.of(limit), hindrance.orElse("it says nothing")));
+    }
+    Act act =
+        RunStage.provisioning(
+            situation,
+            record,
+            List.of(),
+            hindrance.map(words -> "the runner waits: " + words).orElse("the runner starts"));
+    return new Act(
+        act.before(),
+        act.status(),
+        act.events(),
+        act.after(),
+        Optional.of(situation.left(begun, limit).plusMillis(50)));
+  }
+
+  private static Act runs(
+      Situation situation, RunRecord record, RunProgress progress, Duration left) {
+    String message =
+        progress.round() == null || progress.round().isEmpty()
+            ? "measures"
+            : "round %s (%d of %d)".formatted(progress.round(), progress.done(), progress.total());
+    return new Act(
+        List.of(),
+        situation
+            .draft(record, Phase.RUNNING, message)
+            .conditions(RunStage.conditions(situation, record, "Running", message, true))
+            .progress(
+                new ProgressStatus(
+                    progress.done(),
+                    progress.total(),
+                    progress.round(),
+                    progress.done() + "/" + progress.total()))
+            .figures(
+                progress.opsPerSecond() == null
+                    ? null
+                    : FigureText.compact(progress.opsPerSecond()),
+                progress.p99Micros() == null
+                    ? null
+                    : FigureText.latency(progress.p99Micros(), 2).replace(" ", ""))
+            .environment(UsedEnvironment.of(situation.observed(), record, situation.names(record)))
+            .status(),
+        List.of(
+            new Note(
+                false, "Running", "run %d measures".formatted(record.number()), record.number())),
+        List.of(),
+        Optional.of(left.plusMillis(50)));
+  }
+
+  private static Decision collect(Situation situation, RunRecord record, Optional<Job> job) {
+    StoredResults results = situation.observed().results();
+    if (results instanceof StoredResults.NotRead) {
+      return new Ask(Question.RESULTS);
+    }
+    if (results instanceof StoredResults.Opened opened) {
+      return Ending.with(
+          situation, record, opened.results(), ServerEnding.words(situation, record));
+    }
+    return RunnerEnding.withoutResults(
+        situation, record, job, ((StoredResults.Refused) results).reason());
+  }
+}

@@ -1,0 +1,52 @@
+package io.redisbench.operator.plan;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
+import io.redisbench.operator.plan.Decision.Act;
+import io.redisbench.operator.pod.PodWords;
+import io.redisbench.operator.run.RunRecord;
+import java.util.List;
+import java.util.Optional;
+
+/** A runner that ended and left no results that can be used, in words. */
+final class RunnerEnding {
+
+  private RunnerEnding() {}
+
+  static Act withoutResults(
+      Situation situation, RunRecord record, Optional<Job> job, String whyNoResults) {
+    List<Pod> pods = situation.observed().runnersOf(situation.names(record).runner());
+    Optional<Pod> ended = pods.stream().filter(pod -> PodWords.ending(pod).isPresent()).findFirst();
+    Optional<JobCondition> failure =
+        job.flatMap(
+            known ->
+                known.getStatus().getConditions().stream()
+                    .filter(condition -> condition.getType().equals("Failed"))
+                    .findFirst());
+    boolean late =
+        failure.filter(condition -> "DeadlineExceeded".equals(condition.getReason())).isPresent();
+    String reason =
+        late
+            ? "DeadlineExceeded"
+            : ended.filter(PodWords::outOfMemory).isPresent()
+                ? "RunnerOutOfMemory"
+                : ended.flatMap(PodWords::disruption).isPresent() ? "Disrupted" : "ResultsLost";
+    String how =
+        late
+            ? "the runner did not end by its deadline"
+            : ended
+                .flatMap(PodWords::ending)
+                .map(words -> "the runner ended: " + words + lastWords(ended.get()))
+                .orElse(
+                    pods.isEmpty() && failure.isPresent()
+                        ? "the runner's pod is gone (deleted, or lost with its node)"
+                        : "the runner ended");
+    return RunStage.failed(situation, record, reason, how + "; " + whyNoResults);
+  }
+
+  private static String lastWords(Pod pod) {
+    String words = PodWords.lastWords(pod);
+    return words.isEmpty() ? "" : " (" + words.replace("\n", " | ") + ")";
+  }
+}

@@ -1,0 +1,143 @@
+package io.redisbench.operator.plan;
+
+import io.fabric8.kubernetes.api.model.Condition;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.status.Phase;
+import io.redisbench.api.status.RedisBenchmarkStatus.RunStatus;
+import io.redisbench.operator.plan.Decision.Act;
+import io.redisbench.operator.plan.Decision.Ask;
+import io.redisbench.operator.plan.Decision.Note;
+import io.redisbench.operator.plan.Decision.Question;
+import io.redisbench.operator.queue.Assignment;
+import io.redisbench.operator.queue.Assignment.Placed;
+import io.redisbench.operator.queue.Assignment.Unschedulable;
+import io.redisbench.operator.queue.Assignment.Waits;
+import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.RunRecord;
+import io.redisbench.operator.status.ConditionType;
+import io.redisbench.operator.status.Conditions;
+import io.redisbench.operator.status.StatusDraft;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** A run is due and waits for its nodes. */
+final class WaitingStage {
+
+  /** How often a position in the queue is brought up to date. */
+  private static final Duration POSITION = Duration.ofSeconds(10);
+
+  private static final String UNSCHEDULABLE = "Unschedulable";
+
+  private WaitingStage() {}
+
+  static Decision decide(Situation situation) {
+    Optional<Assignment> assignment = situation.observed().assignment();
+    if (assignment.isEmpty()) {
+      return new Ask(Question.ASSIGNMENT);
+    }
+    if (assignment.get() instanceof Placed placed) {
+      return RunStage.begin(situation, record(situation, placed));
+    }
+    if (assignment.get() instanceof Waits waits) {
+      return waits(situation, waits);
+    }
+    return unschedulable(situation, (Unschedulable) assignment.get());
+  }
+
+  /** When it began to wait; the same instant that the queue orders by. */
+  static Instant since(Situation situation) {
+    return QueuedSince.of(situation.observed().benchmark(), situation.now());
+  }
+
+  private static Act waits(Situation situation, Waits waits) {
+    Instant since = since(situation);
+    Duration limit = situation.settings().deadlines().queue();
+    if (situation.isOver(since, limit)) {
+      return Ending.without(
+          situation,
+          record(situation, new Placed("", "", "")),
+          Verdict.ERROR,
+          "QueueDeadline",
+          "no node became free within %s: %s".formatted(limit, waits.reason()));
+    }
+    String message = "position %d in the queue: %s".formatted(waits.position(), waits.reason());
+    return queued(situation, "Queued", message, false, situation.left(since, limit));
+  }
+
+  private static Act unschedulable(Situation situation, Unschedulable answer) {
+    Duration limit = situation.settings().deadlines().unschedulable();
+    Instant since =
+        Conditions.find(situation.previousConditions(), ConditionType.STALLED)
+            .filter(stalled -> stalled.getReason().equals(UNSCHEDULABLE))
+            .filter(stalled -> situation.wasIn(Phase.QUEUED))
+            .map(Condition::getLastTransitionTime)
+            .map(Instant::parse)
+            .orElse(situation.now());
+    String message = "no node fits: " + answer.misses();
+    if (situation.isOver(since, limit)) {
+      return Ending.without(
+          situation,
+          record(situation, new Placed("", "", "")),
+          Verdict.ERROR,
+          UNSCHEDULABLE,
+          message);
+    }
+    return queued(situation, UNSCHEDULABLE, message, true, situation.left(since, limit));
+  }
+
+  private static Act queued(
+      Situation situation, String reason, String message, boolean stalled, Duration left) {
+    int number = number(situation);
+    StatusDraft draft =
+        new StatusDraft(situation.generation(), Phase.QUEUED, message)
+            .run(new RunStatus(number, null, 1, List.of()))
+            .server(situation.server(situation.observed().spec()))
+            .conditions(
+                situation
+                    .conditions()
+                    .set(ConditionType.READY, false, reason, message)
+                    .set(ConditionType.RECONCILING, !stalled, reason, message)
+                    .set(ConditionType.STALLED, stalled, reason, stalled ? message : "")
+                    .set(ConditionType.SCHEDULED, false, reason, message))
+            .results(situation.resultNames());
+    return new Act(
+        List.of(),
+        draft.status(),
+        List.of(new Note(stalled, reason, message, number)),
+        Leftovers.of(situation),
+        Optional.of(left.compareTo(POSITION) < 0 ? left.plusMillis(50) : POSITION));
+  }
+
+  private static RunRecord record(Situation situation, Placed placed) {
+    return new RunRecord(
+        number(situation),
+        1,
+        List.of(),
+        MeasuredPart.digest(situation.observed().spec()),
+        placed.serverNode(),
+        placed.runnerNode(),
+        placed.pool(),
+        situation.now(),
+        Situation.json(situation.observed().spec()),
+        false,
+        Optional.empty());
+  }
+
+  /**
+   * One more than the last. Where its record was removed by hand, the status still knows the
+   * number, so that no name is used twice.
+   */
+  private static int number(Situation situation) {
+    int recorded = situation.observed().latest().map(RunRecord::number).orElse(0);
+    int shown =
+        situation
+            .observed()
+            .status()
+            .filter(status -> status.run() != null && status.phase() != Phase.QUEUED)
+            .map(status -> status.run().number())
+            .orElse(0);
+    return Math.max(recorded, shown) + 1;
+  }
+}

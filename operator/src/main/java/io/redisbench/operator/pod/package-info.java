@@ -1,0 +1,2 @@
+/** What can be read from a pod. */
+package io.redisbench.operator.pod;

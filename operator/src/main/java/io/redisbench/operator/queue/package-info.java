@@ -1,0 +1,2 @@
+/** Which benchmark is next, and on which nodes. */
+package io.redisbench.operator.queue;

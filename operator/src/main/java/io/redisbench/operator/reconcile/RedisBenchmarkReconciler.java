@@ -1,0 +1,131 @@
+package io.redisbench.operator.reconcile;
+
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.redisbench.api.RedisBenchmark;
+import io.redisbench.api.status.RedisBenchmarkStatus;
+import io.redisbench.operator.apply.EventNotes;
+import io.redisbench.operator.apply.OperatorKey;
+import io.redisbench.operator.apply.Writes;
+import io.redisbench.operator.observe.ClusterView;
+import io.redisbench.operator.observe.PriorityClasses;
+import io.redisbench.operator.observe.ResultsReader;
+import io.redisbench.operator.plan.Decision;
+import io.redisbench.operator.plan.Decision.Act;
+import io.redisbench.operator.plan.Decision.Ask;
+import io.redisbench.operator.plan.Decision.Question;
+import io.redisbench.operator.plan.Observed;
+import io.redisbench.operator.plan.Planner;
+import io.redisbench.operator.run.RunKeySource;
+import io.redisbench.operator.settings.OperatorSettings;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Looks, decides and writes; the deciding is the planner's. */
+@ControllerConfiguration(name = "redisbenchmark")
+public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
+
+  private final KubernetesClient client;
+  private final OperatorSettings settings;
+  private final PriorityClasses priorities;
+  private final String ownNamespace;
+  private final Clock clock;
+
+  /** Two benchmarks must not be given the same node: reserving is one thing at a time. */
+  private final ReentrantLock reserving = new ReentrantLock();
+
+  private ClusterView view;
+  private Writes writes;
+  private EventNotes notes;
+  private ResultsReader results;
+  private Planner planner;
+
+  @Inject
+  RedisBenchmarkReconciler(
+      KubernetesClient client,
+      OperatorSettings settings,
+      PriorityClasses priorities,
+      OwnNamespace ownNamespace,
+      Clock clock) {
+    this.client = client;
+    this.settings = settings;
+    this.priorities = priorities;
+    this.ownNamespace = ownNamespace.name();
+    this.clock = clock;
+  }
+
+  @Override
+  public List<EventSource<?, RedisBenchmark>> prepareEventSources(
+      EventSourceContext<RedisBenchmark> context) {
+    RunKeySource key = new RunKeySource(OperatorKey.readOrMake(client, ownNamespace));
+    view = new ClusterView(context, settings.poolLabels(), priorities, clock);
+    writes = new Writes(client, view);
+    notes = new EventNotes(client, clock);
+    results = new ResultsReader(client, key);
+    planner = new Planner(settings, key);
+    return view.eventSources();
+  }
+
+  @Override
+  public UpdateControl<RedisBenchmark> reconcile(
+      RedisBenchmark benchmark, Context<RedisBenchmark> context) {
+    Observed observed = view.observed(benchmark);
+    Decision decision = planner.decide(observed);
+    if (decision instanceof Ask ask && ask.question() == Question.ASSIGNMENT) {
+      reserving.lock();
+      try {
+        return carryOut(
+            planner.decide(view.observed(benchmark).withAssignment(view.assignment(benchmark))),
+            benchmark,
+            context);
+      } finally {
+        reserving.unlock();
+      }
+    }
+    if (decision instanceof Ask) {
+      int latest = observed.records().size() - 1;
+      decision =
+          planner.decide(
+              observed.withResults(results.read(benchmark, observed.records().get(latest))));
+    }
+    return carryOut(decision, benchmark, context);
+  }
+
+  private UpdateControl<RedisBenchmark> carryOut(
+      Decision decision, RedisBenchmark benchmark, Context<RedisBenchmark> context) {
+    if (!(decision instanceof Act act)) {
+      throw new IllegalStateException("asked twice: " + decision);
+    }
+    writes.carryOut(act.before(), benchmark, context);
+    if (!act.status().equals(benchmark.getStatus())) {
+      context
+          .resourceOperations()
+          .serverSideApplyPrimaryStatus(onlyStatus(benchmark, act.status()));
+      notes.tell(benchmark, act.events());
+    }
+    writes.carryOut(act.after(), benchmark, context);
+    UpdateControl<RedisBenchmark> done = UpdateControl.noUpdate();
+    act.lookAgain().ifPresent(done::rescheduleAfter);
+    return done;
+  }
+
+  /** An object that says nothing but the status, so that nothing else is claimed by the apply. */
+  private static RedisBenchmark onlyStatus(RedisBenchmark benchmark, RedisBenchmarkStatus status) {
+    RedisBenchmark fresh = new RedisBenchmark();
+    fresh.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(benchmark.getMetadata().getName())
+            .withNamespace(benchmark.getMetadata().getNamespace())
+            .build());
+    fresh.setStatus(status);
+    return fresh;
+  }
+}

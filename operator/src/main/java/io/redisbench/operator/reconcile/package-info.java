@@ -1,0 +1,2 @@
+/** Where looking, deciding and writing come together. */
+package io.redisbench.operator.reconcile;

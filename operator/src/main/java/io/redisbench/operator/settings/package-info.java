@@ -1,0 +1,2 @@
+/** How an operator is set up. */
+package io.redisbench.operator.settings;

@@ -1,0 +1,2 @@
+/** What the status of a benchmark says. */
+package io.redisbench.operator.status;
