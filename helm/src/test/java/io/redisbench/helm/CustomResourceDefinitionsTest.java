@@ -1,6 +1,7 @@
 package io.redisbench.helm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.apiextensions.v1.CustomResourceDefinition;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
@@ -57,6 +58,12 @@ class CustomResourceDefinitionsTest {
   void whoAppliesTheDefinitionsElsewhereGetsNone() {
     assertThat(Chart.render("crds: {install: false}").all(CustomResourceDefinition.class))
         .isEmpty();
+  }
+
+  @Test
+  void definitionsAreNotHandedOverInAWayThatDeletesThem() {
+    assertThatThrownBy(() -> Chart.render("crds: {install: false, keep: false}"))
+        .hasMessageContaining("upgrade with crds.keep=true first, then with crds.install=false");
   }
 
   private static CustomResourceDefinition original() throws IOException {
