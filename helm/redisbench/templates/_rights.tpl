@@ -35,10 +35,14 @@ for a run can hold no more than what is here: Kubernetes refuses to hand out rig
   verbs: [create, patch]
 {{- end }}
 
-{{- define "redisbench.nodeRights" -}}
+{{/* What belongs to no namespace: where a benchmark fits, and which of two goes first. */}}
+{{- define "redisbench.clusterRights" -}}
 - apiGroups: [""]
   resources: [nodes]
   verbs: [get, list, watch]
+- apiGroups: [scheduling.k8s.io]
+  resources: [priorityclasses]
+  verbs: [get]
 {{- end }}
 
 {{/* What it needs in its own namespace: to elect a leader, and to make and read the key that the secrets of runs are derived from. */}}

@@ -30,15 +30,15 @@ class AccessRightsTest {
     ClusterRole role = Chart.render(WITHOUT_USERS).only(ClusterRole.class);
 
     Map<String, String> expected = new HashMap<>(Rights.OF_BENCHMARKS);
-    expected.putAll(Rights.OF_NODES);
+    expected.putAll(Rights.OF_THE_CLUSTER);
     assertThat(table(role.getRules())).isEqualTo(expected);
   }
 
   @Test
-  void forAListOfNamespacesTheOnlyClusterWideRightIsToReadNodes() {
+  void forAListOfNamespacesTheOnlyClusterWideRightsAreToReadNodesAndPriorities() {
     Rendered chart = Chart.render(WITHOUT_USERS + TWO_NAMESPACES);
 
-    assertThat(table(chart.only(ClusterRole.class).getRules())).isEqualTo(Rights.OF_NODES);
+    assertThat(table(chart.only(ClusterRole.class).getRules())).isEqualTo(Rights.OF_THE_CLUSTER);
   }
 
   @Test

@@ -5,14 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class OperatorSettingsTest {
+
+  /** A setting in the sources of the operator or in its properties. */
+  private static final Pattern SETTING =
+      Pattern.compile("(?:name = \"|\\$\\{)(redisbench(?:\\.[a-z]+)+)[\":}]");
 
   @Test
   void withoutValuesTheOperatorGetsItsDocumentedDefaults() {
@@ -23,7 +36,6 @@ class OperatorSettingsTest {
             Map.ofEntries(
                 Map.entry("REDISBENCH_NAMESPACE", "metadata.namespace"),
                 Map.entry("REDISBENCH_POD_NAME", "metadata.name"),
-                Map.entry("REDISBENCH_WATCH_NAMESPACES", ""),
                 Map.entry("REDISBENCH_RUNNER_IMAGE", "redisbench-runner:" + version),
                 Map.entry("REDISBENCH_RUNNER_IMAGE_PULL_POLICY", "IfNotPresent"),
                 Map.entry("REDISBENCH_IMAGE_REDIS", "redis"),
@@ -68,6 +80,22 @@ class OperatorSettingsTest {
         .containsEntry("REDISBENCH_DEADLINE_UNSCHEDULABLE", "30s")
         .containsEntry("REDISBENCH_DEADLINE_PROVISIONING", "7m")
         .containsEntry("REDISBENCH_DEADLINE_COLLECTING", "90s");
+  }
+
+  @Test
+  void everySettingOfTheOperatorIsOneOfTheChart() throws IOException {
+    Set<String> ofOperator = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("../operator/src/main"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Matcher names = SETTING.matcher(Files.readString(file));
+        while (names.find()) {
+          ofOperator.add(names.group(1).toUpperCase(Locale.ROOT).replace('.', '_'));
+        }
+      }
+    }
+
+    assertThat(settings("watchNamespaces: [team-a]").keySet()).containsAll(ofOperator);
+    assertThat(ofOperator).contains("REDISBENCH_RUNNER_IMAGE", "REDISBENCH_WATCH_NAMESPACES");
   }
 
   @Test

@@ -32,7 +32,9 @@ final class Rights {
           Map.entry("events", "create patch"),
           Map.entry("events.events.k8s.io", "create patch"));
 
-  static final Map<String, String> OF_NODES = Map.of("nodes", "get list watch");
+  /** What it may do with what belongs to no namespace. */
+  static final Map<String, String> OF_THE_CLUSTER =
+      Map.of("nodes", "get list watch", "priorityclasses.scheduling.k8s.io", "get");
 
   /** What it may do in its own namespace besides. */
   static final Map<String, String> OF_ITS_OWN_NAMESPACE =
