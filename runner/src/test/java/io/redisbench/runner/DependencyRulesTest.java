@@ -27,6 +27,19 @@ class DependencyRulesTest {
   }
 
   @Test
+  void onlyWhatPublishesTalksToACluster() {
+    noClasses()
+        .that()
+        .resideInAPackage("io.redisbench.runner..")
+        .and()
+        .resideOutsideOfPackage("io.redisbench.runner.publish..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("io.fabric8.kubernetes.client..")
+        .check(CLASSES);
+  }
+
+  @Test
   void theEngineUsesNoClientLibrary() {
     noClasses()
         .that()

@@ -10,7 +10,8 @@ import java.util.Optional;
  * @param serverHost the machine of the server, where it is known
  * @param client the program that sent the requests
  * @param clientHost the machine of the client
- * @param distance how the client reached the server: loopback, unix socket or network
+ * @param distance how the client reached the server: loopback, unix socket, same node (another pod
+ *     of it) or network
  * @param roundTripMicros median round trip of an idle PING, in microseconds
  */
 public record Environment(

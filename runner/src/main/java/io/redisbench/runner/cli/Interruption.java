@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Ctrl-C and the like: cancels what goes on and gives it the time to report what was measured: a
- * second as a rule, and never more than {@link #PATIENCE_MILLIS}.
+ * second as a rule, in a pod most of the time that it has to end.
  */
 final class Interruption implements AutoCloseable {
 
@@ -17,17 +17,19 @@ final class Interruption implements AutoCloseable {
    */
   private static final long PATIENCE_MILLIS = 2500;
 
+  private static final long POD_PATIENCE_MILLIS = 27_000;
+
   private final Cancellation cancellation = new Cancellation();
   private final CountDownLatch done = new CountDownLatch(1);
   private final Thread hook;
 
-  private Interruption(Console console) {
+  private Interruption(Console console, long patienceMillis) {
     hook =
         new Thread(
             () -> {
               cancellation.cancel();
               try {
-                if (!done.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                if (!done.await(patienceMillis, TimeUnit.MILLISECONDS)) {
                   console.err().println("redisbench: ended before the report was written");
                 }
               } catch (InterruptedException e) {
@@ -43,7 +45,16 @@ final class Interruption implements AutoCloseable {
   }
 
   static Interruption watch(Console console) {
-    Interruption interruption = new Interruption(console);
+    return watch(console, PATIENCE_MILLIS);
+  }
+
+  /** In a pod, which has thirty seconds to end, and results to store elsewhere. */
+  static Interruption watchInPod(Console console) {
+    return watch(console, POD_PATIENCE_MILLIS);
+  }
+
+  private static Interruption watch(Console console, long patienceMillis) {
+    Interruption interruption = new Interruption(console, patienceMillis);
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }

@@ -1,5 +1,6 @@
 package io.redisbench.runner.cli;
 
+import io.redisbench.runner.report.OutputFolder;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -24,6 +25,18 @@ final class OutputOptions {
 
   OutputFormat format() {
     return format;
+  }
+
+  /** The same, but without a named folder into one below that for temporary files. */
+  OutputOptions inTemporaryFolder(String benchmark) {
+    OutputOptions other = new OutputOptions();
+    other.format = format;
+    other.folder =
+        folder == null
+            ? Path.of(System.getProperty("java.io.tmpdir"))
+                .resolve(OutputFolder.of(benchmark).folder())
+            : folder;
+    return other;
   }
 
   /** The folder that was named, if any. */

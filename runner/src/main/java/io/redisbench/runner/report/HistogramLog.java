@@ -3,7 +3,9 @@ package io.redisbench.runner.report;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
@@ -49,12 +51,44 @@ public final class HistogramLog {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
+  /** One histogram for each command of a round, of all its repetitions together. */
+  public static List<TaggedHistogram> merged(List<TaggedHistogram> histograms) {
+    Map<List<Object>, TaggedHistogram> merged = new LinkedHashMap<>();
+    for (TaggedHistogram tagged : histograms) {
+      merged.merge(
+          List.of(tagged.round(), tagged.command(), tagged.kind()),
+          new TaggedHistogram(
+              tagged.round(),
+              tagged.command(),
+              TaggedHistogram.ALL_REPETITIONS,
+              tagged.kind(),
+              tagged.startedAt(),
+              tagged.seconds(),
+              tagged.histogram()),
+          HistogramLog::sum);
+    }
+    return List.copyOf(merged.values());
+  }
+
+  private static TaggedHistogram sum(TaggedHistogram one, TaggedHistogram other) {
+    Histogram both = one.histogram().copy();
+    both.add(other.histogram());
+    return new TaggedHistogram(
+        one.round(),
+        one.command(),
+        one.repetition(),
+        one.kind(),
+        one.startedAt(),
+        one.seconds() + other.seconds(),
+        both);
+  }
+
   /**
    * Latencies of one command in one measured window.
    *
    * @param round the round
    * @param command name of the command
-   * @param repetition 1 for the first
+   * @param repetition 1 for the first, 0 for all together
    * @param kind what was timed
    * @param startedAt wall clock at the window's first request
    * @param seconds length of the window
@@ -69,9 +103,13 @@ public final class HistogramLog {
       double seconds,
       Histogram histogram) {
 
+    /** Stands for all repetitions of a round. */
+    static final int ALL_REPETITIONS = 0;
+
     /** The tag in the log, for example {@code set-44/SET/1/response}. */
     public String tag() {
-      return "%s/%s/%d/%s".formatted(word(round), word(command), repetition, kind);
+      String which = repetition == ALL_REPETITIONS ? "all" : Integer.toString(repetition);
+      return "%s/%s/%s/%s".formatted(word(round), word(command), which, kind);
     }
 
     private static String word(String text) {

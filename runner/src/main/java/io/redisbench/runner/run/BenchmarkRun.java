@@ -15,6 +15,7 @@ import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.Ending;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.progress.Progress.Step;
+import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
 import io.redisbench.runner.workload.ResolvedRound;
@@ -79,6 +80,8 @@ public final class BenchmarkRun {
       }
     } catch (RunStopped stopped) {
       stop(results, stopped.verdict(), stopped.getMessage());
+    } catch (ServerFailure failure) {
+      stop(results, Verdict.ERROR, failure.getMessage());
     } catch (ControlFailure failure) {
       stop(results, Verdict.ERROR, Endings.withLastWords(failure.getMessage(), subject));
     }

@@ -1,8 +1,11 @@
 package io.redisbench.runner.run;
 
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults.Setting;
 import io.redisbench.api.results.Environment;
+import io.redisbench.api.server.Resources;
+import io.redisbench.api.server.ServerSpec;
 import io.redisbench.api.workload.Driver;
 import io.redisbench.runner.server.check.EmbstrLimit;
 import io.redisbench.runner.server.check.SettingsCheck;
@@ -64,7 +67,7 @@ final class OpeningLook {
                 identity.runId(),
                 boxed(embstrLimit(keyBytes, false)),
                 config),
-            sameHost ? Optional.of(host) : Optional.empty(),
+            hostOfServer(sameHost, host),
             EnvironmentOfClient.client(
                 workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
             host,
@@ -104,7 +107,38 @@ final class OpeningLook {
     if (subject.endpoint().unixSocket().isPresent()) {
       return "unix socket";
     }
-    return sameHost ? "loopback" : "network";
+    if (sameHost) {
+      return "loopback";
+    }
+    return isSameNode() ? "same node" : "network";
+  }
+
+  private boolean isSameNode() {
+    return subject.sameNode().orElse(false);
+  }
+
+  /** A pod on the same node has the node's machine, and processors and memory of its own. */
+  private Optional<Environment.Host> hostOfServer(boolean sameHost, Environment.Host host) {
+    if (sameHost) {
+      return Optional.of(host);
+    }
+    Optional<Resources> resources = subject.asked().map(ServerSpec::resources);
+    if (!isSameNode()
+        || resources.isEmpty()
+        || resources.get().cpu() == null
+        || resources.get().memory() == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Environment.Host(
+            host.os(),
+            host.kernel(),
+            host.architecture(),
+            host.cpuModel(),
+            resources.get().cpu(),
+            Quantity.getAmountInBytes(resources.get().memory()).longValue(),
+            host.cpuGovernor(),
+            host.container()));
   }
 
   private static Optional<Integer> boxed(OptionalInt number) {

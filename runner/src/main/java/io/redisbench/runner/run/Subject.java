@@ -15,6 +15,8 @@ import java.util.function.Supplier;
  * @param origin where it came from, for people
  * @param asked the settings that were asked for; empty for a target
  * @param lastWords the last lines of its log; empty where there is none
+ * @param sameNode whether it is on the node of the client, in a cluster; empty where that is not
+ *     known
  */
 public record Subject(
     Endpoint endpoint,
@@ -22,4 +24,17 @@ public record Subject(
     OptionalLong processId,
     String origin,
     Optional<ServerSpec> asked,
-    Supplier<String> lastWords) {}
+    Supplier<String> lastWords,
+    Optional<Boolean> sameNode) {
+
+  /** A server outside of clusters. */
+  public Subject(
+      Endpoint endpoint,
+      boolean owned,
+      OptionalLong processId,
+      String origin,
+      Optional<ServerSpec> asked,
+      Supplier<String> lastWords) {
+    this(endpoint, owned, processId, origin, asked, lastWords, Optional.empty());
+  }
+}

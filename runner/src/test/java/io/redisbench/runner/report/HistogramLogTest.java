@@ -19,6 +19,24 @@ class HistogramLogTest {
   private static final Instant START = Instant.parse("2026-03-01T10:15:00.250Z");
 
   @Test
+  void theRepetitionsOfARoundAreMergedExactly() {
+    List<TaggedHistogram> all =
+        List.of(
+            tagged("set-44", "SET", 1, START, 100_000),
+            tagged("get-44", "GET", 1, START.plusSeconds(12), 70_000),
+            tagged("set-44", "SET", 2, START.plusSeconds(25), 90_000));
+
+    List<Histogram> read = read(HistogramLog.text(HistogramLog.merged(all)));
+
+    assertThat(read)
+        .extracting(Histogram::getTag)
+        .containsExactly("set-44/SET/all/response", "get-44/GET/all/response");
+    Histogram sum = all.get(0).histogram().copy();
+    sum.add(all.get(2).histogram());
+    assertThat(read.get(0)).isEqualTo(sum);
+  }
+
+  @Test
   void theReaderOfHdrHistogramFindsTheSameCountsAndPercentiles() {
     List<TaggedHistogram> written =
         List.of(

@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Results as real runs leave them, with the figures of a published study of string encodings. */
-final class SampleResults {
+public final class SampleResults {
 
   private SampleResults() {}
 
   /** Twelve rounds, three repetitions each, all proved. */
-  static BenchmarkResults stringEncodings() {
+  public static BenchmarkResults stringEncodings() {
     return of(
         List.of(
             SampleRound.of("incr", "INCR", "", "int", 110230, 450, 800).result(1),
