@@ -4,6 +4,8 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.operator.observe.ClusterView;
@@ -13,6 +15,16 @@ import java.util.List;
 
 /** Carries out the steps of a decision, by server-side apply with the operator's field manager. */
 public final class Writes {
+
+  /** The field manager of everything that the operator writes. */
+  public static final String FIELD_MANAGER = "redisbench-operator";
+
+  private static final PatchContext UNWATCHED =
+      new PatchContext.Builder()
+          .withPatchType(PatchType.SERVER_SIDE_APPLY)
+          .withFieldManager(FIELD_MANAGER)
+          .withForce(true)
+          .build();
 
   private final KubernetesClient client;
   private final ClusterView view;
@@ -42,10 +54,10 @@ public final class Writes {
     if (source.isPresent()) {
       R applied = context.resourceOperations().serverSideApply(object, source.get());
       if (isRecord(object)) {
-        view.reserved((ConfigMap) applied);
+        view.written((ConfigMap) applied);
       }
     } else {
-      context.resourceOperations().serverSideApply(object);
+      client.resource(object).patch(UNWATCHED);
     }
   }
 
@@ -61,5 +73,8 @@ public final class Writes {
         .withName(name)
         .withPropagationPolicy(DeletionPropagation.BACKGROUND)
         .delete();
+    if (kind.equals(ConfigMap.class)) {
+      view.removed(namespace, name);
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.redisbench.operator.observe;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
@@ -16,6 +17,7 @@ import io.redisbench.operator.node.NodeFacts;
 import io.redisbench.operator.run.Labels;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -33,6 +35,9 @@ record EventSources(
     InformerEventSource<Job, RedisBenchmark> jobs,
     InformerEventSource<ConfigMap, RedisBenchmark> maps,
     InformerEventSource<Node, RedisBenchmark> nodes) {
+
+  /** Index of the objects of a benchmark, by its uid. */
+  static final String OWNER = "owner";
 
   private static final String OURS = Labels.MANAGED_BY + "=" + Labels.REDISBENCH;
   private static final String SMALL_MAPS =
@@ -59,19 +64,28 @@ record EventSources(
       EventSourceContext<RedisBenchmark> context,
       Supplier<Set<ResourceID>> next) {
     var owner = Mappers.<R>fromOwnerReferences(RedisBenchmark.class);
-    return new InformerEventSource<>(
-        InformerEventSourceConfiguration.from(type, RedisBenchmark.class)
-            .withLabelSelector(selector)
-            .withNamespacesInheritedFromController()
-            .withSecondaryToPrimaryMapper(
-                resource -> {
-                  Set<ResourceID> all = new HashSet<>(owner.toPrimaryResourceIDs(resource));
-                  all.addAll(next.get());
-                  return all;
-                })
-            .withPrimaryToSecondaryMapper((RedisBenchmark benchmark) -> Set.of())
-            .build(),
-        context);
+    InformerEventSource<R, RedisBenchmark> source =
+        new InformerEventSource<>(
+            InformerEventSourceConfiguration.from(type, RedisBenchmark.class)
+                .withLabelSelector(selector)
+                .withNamespacesInheritedFromController()
+                .withSecondaryToPrimaryMapper(
+                    resource -> {
+                      Set<ResourceID> all = new HashSet<>(owner.toPrimaryResourceIDs(resource));
+                      all.addAll(next.get());
+                      return all;
+                    })
+                .withPrimaryToSecondaryMapper((RedisBenchmark benchmark) -> Set.of())
+                .build(),
+            context);
+    source.addIndexers(
+        Map.of(
+            OWNER,
+            resource ->
+                resource.getMetadata().getOwnerReferences().stream()
+                    .map(OwnerReference::getUid)
+                    .toList()));
+    return source;
   }
 
   private static InformerEventSource<Node, RedisBenchmark> ofNodes(

@@ -6,8 +6,11 @@ import io.redisbench.operator.node.NodeFacts;
 import io.redisbench.operator.node.Selectors;
 import io.redisbench.operator.node.Tolerance;
 import io.redisbench.operator.placement.Demand.Amount;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -121,6 +124,8 @@ final class NodeCheck {
   }
 
   private static String memory(long bytes) {
-    return Math.round(bytes / GIBIBYTE * 10) / 10.0 + "Gi";
+    return new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT))
+            .format(bytes / GIBIBYTE)
+        + "Gi";
   }
 }

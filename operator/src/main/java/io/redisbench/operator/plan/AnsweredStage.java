@@ -1,5 +1,6 @@
 package io.redisbench.operator.plan;
 
+import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.plan.Decision.Act;
@@ -67,8 +68,8 @@ final class AnsweredStage {
       RunRecord noted =
           run.ended(
               new End(
-                  end.verdict(),
-                  end.reason(),
+                  end.verdict().and(Verdict.ERROR),
+                  "ResultsLost",
                   Ending.sentence(
                       "the gates were changed and cannot be judged again: " + refused.reason()),
                   end.at(),

@@ -103,7 +103,9 @@ record Situation(Observed observed, OperatorSettings settings, RunKeySource oper
 
   /** Result ConfigMaps of the runs that ended with results, the newest first. */
   List<String> resultNames() {
+    List<RunRecord> outdated = Retention.outdated(this);
     return observed.records().stream()
+        .filter(record -> !outdated.contains(record))
         .filter(RunRecord::hasResults)
         .sorted(Comparator.comparingInt(RunRecord::number).reversed())
         .map(record -> names(record).results())

@@ -60,7 +60,7 @@ final class WaitingStage {
           record(situation, new Placed("", "", "")),
           Verdict.ERROR,
           "QueueDeadline",
-          "no node became free within %s: %s".formatted(limit, waits.reason()));
+          "no node became free within %s: %s".formatted(Words.of(limit), waits.reason()));
     }
     String message = "position %d in the queue: %s".formatted(waits.position(), waits.reason());
     return queued(situation, "Queued", message, false, situation.left(since, limit));

@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Looks, decides and writes; the deciding is the planner's. */
-@ControllerConfiguration(name = "redisbenchmark")
+@ControllerConfiguration(name = "redisbenchmark", fieldManager = Writes.FIELD_MANAGER)
 public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
 
   private final KubernetesClient client;

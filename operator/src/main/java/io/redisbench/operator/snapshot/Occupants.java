@@ -1,4 +1,4 @@
-package io.redisbench.operator.observe;
+package io.redisbench.operator.snapshot;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.fabric8.kubernetes.api.model.ConfigMap;
