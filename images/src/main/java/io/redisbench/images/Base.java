@@ -1,9 +1,11 @@
 package io.redisbench.images;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** The image that ours stand on: a Java 21 runtime, no more. */
-sealed interface Base {
+public sealed interface Base {
 
   /** An image file in the docker-archive format. */
   record File(Path path) implements Base {
@@ -24,6 +26,23 @@ sealed interface Base {
   }
 
   String FILE_PREFIX = "tar:";
+
+  /** The base where nothing else is asked for. */
+  Base USUAL = new Pulled("eclipse-temurin:21-jre");
+
+  /**
+   * The image file that {@code e2e/cluster/cluster images} made if there is one, else {@link
+   * #USUAL}.
+   */
+  static Base usual(Map<String, String> environment) {
+    String cache = environment.get("REDISBENCH_CLUSTER_CACHE");
+    Path folder =
+        cache != null
+            ? Path.of(cache)
+            : Path.of(System.getProperty("user.home"), ".cache", "redisbench-cluster");
+    Path made = folder.resolve("images/jre-21.tar");
+    return Files.isRegularFile(made) ? new File(made) : USUAL;
+  }
 
   /** Reads {@code tar:FILE} or the name of an image. */
   static Base parse(String text) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -29,7 +28,6 @@ final class BuildImages implements Callable<Integer> {
 
   private static final int FAILED = 3;
   private static final int USAGE = 64;
-  private static final String USUAL_BASE = "eclipse-temurin:21-jre";
 
   @Option(
       names = "--home",
@@ -43,9 +41,7 @@ final class BuildImages implements Callable<Integer> {
       paramLabel = "IMAGE",
       description =
           "What the images stand on: a name to pull, or tar:FILE. By default, the image file that `e2e/cluster/cluster images`"
-              + " made if there is one and nothing is pushed, else "
-              + USUAL_BASE
-              + ".")
+              + " made if there is one and nothing is pushed, else eclipse-temurin:21-jre.")
   private String base;
 
   @Option(
@@ -101,20 +97,7 @@ final class BuildImages implements Callable<Integer> {
       }
       return given;
     }
-    Path made = madeHere(System.getenv());
-    return prefix == null && Files.isRegularFile(made)
-        ? new Base.File(made)
-        : new Base.Pulled(USUAL_BASE);
-  }
-
-  /** Where {@code e2e/cluster/cluster images} puts its Java image. */
-  private static Path madeHere(Map<String, String> environment) {
-    String cache = environment.get("REDISBENCH_CLUSTER_CACHE");
-    Path folder =
-        cache != null
-            ? Path.of(cache)
-            : Path.of(System.getProperty("user.home"), ".cache", "redisbench-cluster");
-    return folder.resolve("images/jre-21.tar");
+    return prefix == null ? Base.usual(System.getenv()) : Base.USUAL;
   }
 
   private static String version() throws IOException {

@@ -16,10 +16,10 @@ import java.util.function.Consumer;
  * @param version their tag
  * @param say takes a line for each step that a person would like to know of
  */
-record ImageFiles(Path home, Base base, String version, Consumer<String> say) {
+public record ImageFiles(Path home, Base base, String version, Consumer<String> say) {
 
   /** The images that there are. */
-  enum Kind {
+  public enum Kind {
     RUNNER,
     OPERATOR
   }
@@ -28,7 +28,7 @@ record ImageFiles(Path home, Base base, String version, Consumer<String> say) {
    * Writes {@code redisbench-….tar} into a folder; an image whose parts have not changed is left as
    * it is.
    */
-  Path write(Kind kind, Path folder) throws IOException {
+  public Path write(Kind kind, Path folder) throws IOException {
     Files.createDirectories(folder);
     Path work = Files.createTempDirectory("redisbench-images");
     try {
@@ -53,7 +53,7 @@ record ImageFiles(Path home, Base base, String version, Consumer<String> say) {
   }
 
   /** Pushes an image to a registry. */
-  void push(Kind kind, String prefix) throws IOException {
+  public void push(Kind kind, String prefix) throws IOException {
     Path work = Files.createTempDirectory("redisbench-images");
     try {
       Recipe recipe = withClasses(recipe(kind, work), work);

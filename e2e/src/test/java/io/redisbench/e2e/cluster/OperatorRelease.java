@@ -1,0 +1,58 @@
+package io.redisbench.e2e.cluster;
+
+import com.marcnuri.helm.Helm;
+import com.marcnuri.helm.InstallCommand;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+
+/** The operator, as the chart installs it. */
+public final class OperatorRelease {
+
+  /** The name of the release. */
+  public static final String NAME = "redisbench";
+
+  /** Where the operator is. */
+  public static final String NAMESPACE = "redisbench-system";
+
+  private static final int READY_WITHIN_SECONDS = 180;
+
+  private final Path kubeconfig;
+
+  private OperatorRelease(Path kubeconfig) {
+    this.kubeconfig = kubeconfig;
+  }
+
+  /**
+   * Puts the images where the cluster finds them, installs the chart, and waits until the operator
+   * is ready.
+   */
+  static OperatorRelease install(TestCluster cluster) {
+    try {
+      String registry = ImageSupply.supply(cluster);
+      InstallCommand install =
+          new Helm(Places.home().resolve("helm/redisbench"))
+              .install()
+              .withName(NAME)
+              .withNamespace(NAMESPACE)
+              .createNamespace()
+              .withKubeConfig(cluster.kubeconfig())
+              .waitReady()
+              .withTimeout(READY_WITHIN_SECONDS);
+      if (!registry.isEmpty()) {
+        install
+            .set("image.repository", registry + "/redisbench-operator")
+            .set("runner.image.repository", registry + "/redisbench-runner");
+      }
+      System.err.println("e2e: installing helm/redisbench");
+      install.call();
+      return new OperatorRelease(cluster.kubeconfig());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void uninstall() {
+    Helm.uninstall(NAME).withNamespace(NAMESPACE).withKubeConfig(kubeconfig).call();
+  }
+}

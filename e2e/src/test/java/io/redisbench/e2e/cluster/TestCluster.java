@@ -1,0 +1,30 @@
+package io.redisbench.e2e.cluster;
+
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A real cluster that scenarios may use, from its start to its end. */
+public interface TestCluster extends AutoCloseable {
+
+  /** What kind of cluster it is, for people. */
+  String describe();
+
+  /** The file with which an administrator of the cluster talks to it. */
+  Path kubeconfig();
+
+  /** A client with an administrator's rights, which lives as long as the cluster. */
+  KubernetesClient client();
+
+  /**
+   * Puts the image of a docker-archive on every node; false where images come from a registry only.
+   */
+  boolean load(Path imageFile);
+
+  /** What can be broken in it, where the cluster is ours to break. */
+  Optional<Faults> faults();
+
+  /** Ends the cluster if the tests started it. */
+  @Override
+  void close();
+}
