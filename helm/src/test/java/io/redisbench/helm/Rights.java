@@ -25,9 +25,9 @@ final class Rights {
           Map.entry("configmaps", "create delete get list patch watch"),
           Map.entry("secrets", "create delete patch"),
           Map.entry("persistentvolumeclaims", "create delete patch"),
-          Map.entry("serviceaccounts", "create delete get patch"),
-          Map.entry("roles.rbac.authorization.k8s.io", "create delete get patch"),
-          Map.entry("rolebindings.rbac.authorization.k8s.io", "create delete get patch"),
+          Map.entry("serviceaccounts", "create delete patch"),
+          Map.entry("roles.rbac.authorization.k8s.io", "create delete patch"),
+          Map.entry("rolebindings.rbac.authorization.k8s.io", "create delete patch"),
           Map.entry("networkpolicies.networking.k8s.io", "create delete patch"),
           Map.entry("events", "create patch"),
           Map.entry("events.events.k8s.io", "create patch"));
