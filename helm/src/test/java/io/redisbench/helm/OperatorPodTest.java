@@ -151,6 +151,29 @@ class OperatorPodTest {
   }
 
   @Test
+  void aWishToSpreadThatNamesNoPodsMeansTheOperators() {
+    PodSpec pod =
+        pod(
+            """
+            topologySpreadConstraints:
+              - {maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule}
+              - maxSkew: 2
+                topologyKey: rack
+                whenUnsatisfiable: ScheduleAnyway
+                labelSelector: {matchLabels: {app: other}}
+            """);
+
+    assertThat(pod.getTopologySpreadConstraints())
+        .extracting(spread -> spread.getLabelSelector().getMatchLabels())
+        .containsExactly(
+            Map.of(
+                "app.kubernetes.io/name", "redisbench",
+                "app.kubernetes.io/instance", "redisbench",
+                "app.kubernetes.io/component", "operator"),
+            Map.of("app", "other"));
+  }
+
+  @Test
   void whereAndHowThePodRunsIsTheUsersChoice() {
     Deployment deployment = Chart.render(Chart.EVERYTHING_ON).only(Deployment.class);
     PodSpec pod = deployment.getSpec().getTemplate().getSpec();
