@@ -4,7 +4,6 @@ import com.marcnuri.helm.Helm;
 import com.marcnuri.helm.InstallCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 
 /** The operator, as the chart installs it. */
 public final class OperatorRelease {
@@ -17,10 +16,12 @@ public final class OperatorRelease {
 
   private static final int READY_WITHIN_SECONDS = 180;
 
-  private final Path kubeconfig;
+  private final TestCluster cluster;
+  private final boolean namespaceIsOurs;
 
-  private OperatorRelease(Path kubeconfig) {
-    this.kubeconfig = kubeconfig;
+  private OperatorRelease(TestCluster cluster, boolean namespaceIsOurs) {
+    this.cluster = cluster;
+    this.namespaceIsOurs = namespaceIsOurs;
   }
 
   /**
@@ -44,15 +45,19 @@ public final class OperatorRelease {
             .set("image.repository", registry + "/redisbench-operator")
             .set("runner.image.repository", registry + "/redisbench-runner");
       }
+      boolean isNew = cluster.client().namespaces().withName(NAMESPACE).get() == null;
       System.err.println("e2e: installing helm/redisbench");
       install.call();
-      return new OperatorRelease(cluster.kubeconfig());
+      return new OperatorRelease(cluster, isNew);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
   void uninstall() {
-    Helm.uninstall(NAME).withNamespace(NAMESPACE).withKubeConfig(kubeconfig).call();
+    Helm.uninstall(NAME).withNamespace(NAMESPACE).withKubeConfig(cluster.kubeconfig()).call();
+    if (namespaceIsOurs) {
+      cluster.client().namespaces().withName(NAMESPACE).delete();
+    }
   }
 }
