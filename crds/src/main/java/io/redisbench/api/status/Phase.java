@@ -6,20 +6,31 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public enum Phase {
   /** Waits for a node. */
   @JsonProperty("Queued")
-  QUEUED,
+  QUEUED("Queued"),
   /** Server and runner are being started. */
   @JsonProperty("Provisioning")
-  PROVISIONING,
+  PROVISIONING("Provisioning"),
   /** The runner measures. */
   @JsonProperty("Running")
-  RUNNING,
+  RUNNING("Running"),
   /** The results are read and judged. */
   @JsonProperty("Collecting")
-  COLLECTING,
+  COLLECTING("Collecting"),
   /** The verdict is there. */
   @JsonProperty("Completed")
-  COMPLETED,
+  COMPLETED("Completed"),
   /** Held by spec.suspend. */
   @JsonProperty("Suspended")
-  SUSPENDED
+  SUSPENDED("Suspended");
+
+  private final String text;
+
+  Phase(String text) {
+    this.text = text;
+  }
+
+  /** As the status says it. */
+  public String text() {
+    return text;
+  }
 }

@@ -4,27 +4,26 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.dsl.base.PatchContext;
-import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.operator.observe.ClusterView;
 import io.redisbench.operator.plan.Decision.Step;
 import io.redisbench.operator.run.Labels;
+import java.net.HttpURLConnection;
 import java.util.List;
 
-/** Carries out the steps of a decision, by server-side apply with the operator's field manager. */
+/**
+ * Carries out the steps of a decision. What is not there is made, never overwritten: an object of
+ * somebody else that has the same name stays as it is. What is ours is changed by server-side
+ * apply.
+ */
 public final class Writes {
 
   /** The field manager of everything that the operator writes. */
   public static final String FIELD_MANAGER = "redisbench-operator";
-
-  private static final PatchContext UNWATCHED =
-      new PatchContext.Builder()
-          .withPatchType(PatchType.SERVER_SIDE_APPLY)
-          .withFieldManager(FIELD_MANAGER)
-          .withForce(true)
-          .build();
 
   private final KubernetesClient client;
   private final ClusterView view;
@@ -35,12 +34,22 @@ public final class Writes {
     this.view = view;
   }
 
-  /** Carries them out in order. */
+  /**
+   * Carries them out in order.
+   *
+   * @throws NameTakenException when an object that is not of this benchmark has a name that the run
+   *     needs
+   */
   public void carryOut(
       List<Step> steps, RedisBenchmark benchmark, Context<RedisBenchmark> context) {
     for (Step step : steps) {
       if (step instanceof Step.Apply apply) {
-        apply(apply.object(), context);
+        var source = view.sourceOf(apply.object());
+        if (source.isPresent()) {
+          applyWatched(apply.object(), source.get(), context);
+        } else {
+          makeUnlessThere(apply.object());
+        }
       } else if (step instanceof Step.Delete delete) {
         delete(delete.kind(), benchmark.getMetadata().getNamespace(), delete.name());
       } else {
@@ -49,15 +58,48 @@ public final class Writes {
     }
   }
 
-  private <R extends HasMetadata> void apply(R object, Context<RedisBenchmark> context) {
-    var source = view.sourceOf(object);
-    if (source.isPresent()) {
-      R applied = context.resourceOperations().serverSideApply(object, source.get());
-      if (isRecord(object)) {
-        view.written((ConfigMap) applied);
+  private <R extends HasMetadata> void applyWatched(
+      R object, InformerEventSource<R, RedisBenchmark> source, Context<RedisBenchmark> context) {
+    R applied =
+        source.get(ResourceID.fromResource(object)).isPresent()
+            ? context.resourceOperations().serverSideApply(object, source)
+            : makeOrApply(object, source, context);
+    if (isRecord(applied)) {
+      view.written((ConfigMap) applied);
+    }
+  }
+
+  private <R extends HasMetadata> R makeOrApply(
+      R object, InformerEventSource<R, RedisBenchmark> source, Context<RedisBenchmark> context) {
+    try {
+      return context.resourceOperations().create(object, source);
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
       }
-    } else {
-      client.resource(object).patch(UNWATCHED);
+      R there = client.resource(object).get();
+      if (there != null && !isSameOwner(there, object)) {
+        throw new NameTakenException(there);
+      }
+      // Ours, made by an operator that was stopped, and not yet shown by the watch.
+      return context.resourceOperations().serverSideApply(object, source);
+    }
+  }
+
+  private static boolean isSameOwner(HasMetadata there, HasMetadata object) {
+    String uid = object.getMetadata().getOwnerReferences().get(0).getUid();
+    return there.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(uid));
+  }
+
+  /** These never change during a run, and the operator needs no right to read them. */
+  private void makeUnlessThere(HasMetadata object) {
+    try {
+      client.resource(object).create();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
     }
   }
 

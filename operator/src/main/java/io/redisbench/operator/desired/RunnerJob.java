@@ -77,7 +77,7 @@ public final class RunnerJob {
             .withServiceAccountName(run.names().runner())
             .withAutomountServiceAccountToken(true)
             .withEnableServiceLinks(false)
-            .withTerminationGracePeriodSeconds(20L)
+            .withTerminationGracePeriodSeconds(30L)
             .withSecurityContext(PodSafety.pod());
     if (replicas > 1) {
       pod.withSubdomain(run.names().runner());
@@ -128,6 +128,12 @@ public final class RunnerJob {
             .addToEnv(variable("REDISBENCH_PROGRESS", run.names().progress()))
             .addToEnv(variable("REDISBENCH_RESULTS", run.names().results()))
             .addToEnv(variable("REDISBENCH_RESULTS_KEY_FILE", RUN_SECRET + "/results-key"))
+            .addNewEnv()
+            .withName("REDISBENCH_NODE")
+            .withNewValueFrom()
+            .withNewFieldRef("v1", "spec.nodeName")
+            .endValueFrom()
+            .endEnv()
             .addNewVolumeMount()
             .withName("plan")
             .withMountPath(PLAN)

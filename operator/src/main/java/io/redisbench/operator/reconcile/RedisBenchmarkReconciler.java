@@ -11,8 +11,10 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.apply.EventNotes;
+import io.redisbench.operator.apply.NameTakenException;
 import io.redisbench.operator.apply.OperatorKey;
 import io.redisbench.operator.apply.Writes;
+import io.redisbench.operator.metrics.RunMetrics;
 import io.redisbench.operator.observe.ClusterView;
 import io.redisbench.operator.observe.PriorityClasses;
 import io.redisbench.operator.observe.ResultsReader;
@@ -20,6 +22,7 @@ import io.redisbench.operator.plan.Decision;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.plan.Decision.Ask;
 import io.redisbench.operator.plan.Decision.Question;
+import io.redisbench.operator.plan.NameTaken;
 import io.redisbench.operator.plan.Observed;
 import io.redisbench.operator.plan.Planner;
 import io.redisbench.operator.run.RunKeySource;
@@ -37,6 +40,7 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
   private final OperatorSettings settings;
   private final PriorityClasses priorities;
   private final String ownNamespace;
+  private final RunMetrics metrics;
   private final Clock clock;
 
   /** Two benchmarks must not be given the same node: reserving is one thing at a time. */
@@ -54,11 +58,13 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
       OperatorSettings settings,
       PriorityClasses priorities,
       OwnNamespace ownNamespace,
+      RunMetrics metrics,
       Clock clock) {
     this.client = client;
     this.settings = settings;
     this.priorities = priorities;
     this.ownNamespace = ownNamespace.name();
+    this.metrics = metrics;
     this.clock = clock;
   }
 
@@ -71,11 +77,22 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     notes = new EventNotes(client, clock);
     results = new ResultsReader(client, key);
     planner = new Planner(settings, key);
+    metrics.count(() -> context.getPrimaryCache().list(benchmark -> true));
     return view.eventSources();
   }
 
   @Override
   public UpdateControl<RedisBenchmark> reconcile(
+      RedisBenchmark benchmark, Context<RedisBenchmark> context) {
+    try {
+      return lookAndDecide(benchmark, context);
+    } catch (NameTakenException taken) {
+      return carryOut(
+          NameTaken.of(benchmark, taken.getMessage(), clock.instant()), benchmark, context);
+    }
+  }
+
+  private UpdateControl<RedisBenchmark> lookAndDecide(
       RedisBenchmark benchmark, Context<RedisBenchmark> context) {
     Observed observed = view.observed(benchmark);
     Decision decision = planner.decide(observed);
@@ -105,6 +122,7 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
       throw new IllegalStateException("asked twice: " + decision);
     }
     writes.carryOut(act.before(), benchmark, context);
+    metrics.sees(benchmark.getMetadata().getUid(), benchmark.getStatus(), act.status());
     if (!act.status().equals(benchmark.getStatus())) {
       context
           .resourceOperations()

@@ -62,7 +62,8 @@ final class Scenario {
 
   private final List<HasMetadata> objects = new ArrayList<>();
   private Instant now = Instant.EPOCH;
-  private StoredResults results = new StoredResults.Refused("the ConfigMap quick-1-results is not there");
+  private StoredResults results =
+      new StoredResults.Refused("the ConfigMap quick-1-results is not there");
 
   /** Reads the file: its first document has the time, and the results where they are asked for. */
   static Scenario read(Path file) throws IOException {
