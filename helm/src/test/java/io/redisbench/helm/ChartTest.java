@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.marcnuri.helm.Helm;
 import com.marcnuri.helm.LintResult;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceAccount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +73,16 @@ class ChartTest {
     assertThat(Chart.render(values).objects())
         .extracting(ChartTest::identity)
         .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void annotationsReachTheirObjects() {
+    Rendered chart = Chart.render(Chart.EVERYTHING_ON);
+
+    assertThat(chart.only(ServiceAccount.class).getMetadata().getAnnotations())
+        .containsOnly(Map.entry("example.com/role", "bench"));
+    assertThat(chart.only(Service.class).getMetadata().getAnnotations())
+        .containsOnly(Map.entry("example.com/note", "internal"));
   }
 
   @Test
