@@ -1,6 +1,7 @@
 {{/*
-What the operator needs where benchmarks are. It reads no Secret: it makes one a run, from its own key. A role that it makes
-for a run can hold no more than what is here: Kubernetes refuses to hand out rights that one does not have.
+What the operator needs where benchmarks are. It reads no Secret: it makes one a run, from its own key. Nor may it patch one,
+since the answer to a patch is the whole object. A role that it makes for a run can hold no more than what is here: Kubernetes
+refuses to hand out rights that one does not have.
 */}}
 {{- define "redisbench.rights" -}}
 - apiGroups: [redisbench.io]
@@ -19,14 +20,14 @@ for a run can hold no more than what is here: Kubernetes refuses to hand out rig
   resources: [jobs]
   verbs: [get, list, watch, create, patch, delete]
 - apiGroups: [""]
-  resources: [secrets, persistentvolumeclaims, serviceaccounts]
-  verbs: [create, patch, delete]
+  resources: [secrets, persistentvolumeclaims, serviceaccounts, services]
+  verbs: [create, delete]
 - apiGroups: [rbac.authorization.k8s.io]
   resources: [roles, rolebindings]
-  verbs: [create, patch, delete]
+  verbs: [create, delete]
 - apiGroups: [networking.k8s.io]
   resources: [networkpolicies]
-  verbs: [create, patch, delete]
+  verbs: [create, delete]
 - apiGroups: ["", events.k8s.io]
   resources: [events]
   verbs: [create, patch]

@@ -60,7 +60,7 @@ class GrantedRightsTest {
     everywhere.put("secrets/redisbench-operator-key", Rights.OF_BENCHMARKS.get("secrets"));
     operatorMay(chart.tenant("any"), everywhere);
     Map<String, String> own = new HashMap<>(everywhere);
-    own.put("secrets/redisbench-operator-key", "create delete get patch");
+    own.put("secrets/redisbench-operator-key", "create delete get");
     own.put("leases.coordination.k8s.io", "create");
     own.put("leases.coordination.k8s.io/redisbench-operator", "create get patch update");
     operatorMay(chart.namespace(), own);
@@ -146,7 +146,7 @@ class GrantedRightsTest {
     asked.add(rule("", "serviceaccounts/token"));
     asked.add(rule("", "namespaces"));
     asked.add(rule("", "nodes/proxy"));
-    asked.add(rule("", "services"));
+    asked.add(rule("", "endpoints"));
     asked.add(rule("apps", "deployments"));
     asked.add(rule("rbac.authorization.k8s.io", "clusterroles"));
     asked.add(rule("rbac.authorization.k8s.io", "clusterrolebindings"));
