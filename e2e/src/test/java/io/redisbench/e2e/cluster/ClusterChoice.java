@@ -14,12 +14,16 @@ final class ClusterChoice {
   private ClusterChoice() {}
 
   /**
-   * The ways that this machine offers, first the one to try first.
+   * The ways that this machine offers, first the one to try first. Who names a kubeconfig wants
+   * that cluster and no other.
    *
    * @param forced the value of {@link #PROPERTY}; empty leaves the choice here
    * @throws IllegalArgumentException when the forced way is unknown or is not to be had
    */
   static List<ClusterWay> of(String forced, Surroundings surroundings) {
+    if (forced.isEmpty() && surroundings.kubeconfig().isPresent()) {
+      return List.of(ClusterWay.KUBECONFIG);
+    }
     if (forced.isEmpty()) {
       return Arrays.stream(ClusterWay.values()).filter(way -> isOpen(way, surroundings)).toList();
     }
@@ -50,7 +54,7 @@ final class ClusterChoice {
   private static boolean isOpen(ClusterWay way, Surroundings surroundings) {
     return switch (way) {
       case KUBECONFIG -> surroundings.kubeconfig().isPresent();
-      case K3S -> surroundings.docker();
+      case K3S -> surroundings.docker().getAsBoolean();
       case LOCAL -> surroundings.local();
     };
   }

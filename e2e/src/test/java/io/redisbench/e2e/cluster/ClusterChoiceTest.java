@@ -10,18 +10,23 @@ import org.junit.jupiter.api.Test;
 class ClusterChoiceTest {
 
   private static final Surroundings ALL =
-      new Surroundings(Optional.of(Path.of("config")), true, true);
-  private static final Surroundings NONE = new Surroundings(Optional.empty(), false, false);
+      new Surroundings(Optional.of(Path.of("config")), () -> true, true);
+  private static final Surroundings NONE = new Surroundings(Optional.empty(), () -> false, false);
 
   @Test
-  void theKubeconfigThatTheUserNamesComesFirst() {
-    assertThat(ClusterChoice.of("", ALL))
-        .containsExactly(ClusterWay.KUBECONFIG, ClusterWay.K3S, ClusterWay.LOCAL);
+  void theKubeconfigThatTheUserNamesIsTheOnlyWay() {
+    assertThat(ClusterChoice.of("", ALL)).containsExactly(ClusterWay.KUBECONFIG);
+  }
+
+  @Test
+  void dockerComesBeforeOurOwn() {
+    assertThat(ClusterChoice.of("", new Surroundings(Optional.empty(), () -> true, true)))
+        .containsExactly(ClusterWay.K3S, ClusterWay.LOCAL);
   }
 
   @Test
   void aWayThatIsNotThereIsNotTried() {
-    assertThat(ClusterChoice.of("", new Surroundings(Optional.empty(), false, true)))
+    assertThat(ClusterChoice.of("", new Surroundings(Optional.empty(), () -> false, true)))
         .containsExactly(ClusterWay.LOCAL);
   }
 

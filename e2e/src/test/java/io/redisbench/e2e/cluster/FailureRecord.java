@@ -14,18 +14,23 @@ final class FailureRecord {
 
   private FailureRecord() {}
 
+  /** Keeps what a scenario left, and the operator's logs. */
   static void write(Scenario scenario, Path folder) {
+    write(scenario.cluster(), scenario.namespace(), folder);
+    write(scenario.cluster(), OperatorRelease.NAMESPACE, folder.resolve("operator"));
+    System.err.println("e2e: what the failed scenario left is in " + folder);
+  }
+
+  /** Keeps what is in a namespace. */
+  static void write(TestCluster cluster, String namespace, Path folder) {
     try {
       Files.createDirectories(folder);
-      Kubectl kubectl = scenario.kubectl();
+      Kubectl kubectl = Kubectl.of(cluster.kubeconfig(), namespace);
+      saveLogs(folder, kubectl);
       save(folder, "overview.txt", kubectl.run("get", KINDS, "-o", "wide"));
       save(folder, "objects.yaml", kubectl.run("get", KINDS, "-o", "yaml"));
       save(folder, "events.txt", kubectl.run("events"));
       save(folder, "nodes.txt", kubectl.run("describe", "nodes"));
-      saveLogs(folder, kubectl);
-      Kubectl operator = Kubectl.of(scenario.cluster().kubeconfig(), OperatorRelease.NAMESPACE);
-      saveLogs(Files.createDirectories(folder.resolve("operator")), operator);
-      System.err.println("e2e: what the failed scenario left is in " + folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -47,7 +47,13 @@ public final class OperatorRelease {
       }
       boolean isNew = cluster.client().namespaces().withName(NAMESPACE).get() == null;
       System.err.println("e2e: installing helm/redisbench");
-      install.call();
+      try {
+        install.call();
+      } catch (RuntimeException e) {
+        FailureRecord.write(cluster, NAMESPACE, Places.output().resolve("operator"));
+        throw new IllegalStateException(
+            "the chart is not installed (see e2e/target/e2e/operator): " + e.getMessage(), e);
+      }
       return new OperatorRelease(cluster, isNew);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

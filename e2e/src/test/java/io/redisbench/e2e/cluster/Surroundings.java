@@ -4,23 +4,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.testcontainers.DockerClientFactory;
 
 /**
  * What this machine has for a cluster.
  *
  * @param kubeconfig the file that the user named
- * @param docker whether a Docker daemon answers
+ * @param docker whether a Docker daemon answers; to ask takes a while
  * @param local whether {@code e2e/cluster} can be built and run
  */
-record Surroundings(Optional<Path> kubeconfig, boolean docker, boolean local) {
+record Surroundings(Optional<Path> kubeconfig, BooleanSupplier docker, boolean local) {
 
   static final String KUBECONFIG_VARIABLE = "REDISBENCH_E2E_KUBECONFIG";
 
   static Surroundings look(Map<String, String> environment) {
     return new Surroundings(
         Optional.ofNullable(environment.get(KUBECONFIG_VARIABLE)).map(Path::of),
-        dockerAnswers(environment),
+        () -> dockerAnswers(environment),
         isRootOnLinux() && isOnPath("apt-get", environment) && isOnPath("go", environment));
   }
 
