@@ -46,7 +46,7 @@ public final class TerminalComparison {
                     .append(String.join(" / ", difference.values()))
                     .append('\n'));
     text.append("Verdict: ").append(view.verdict()).append('\n');
-    view.reasons().forEach(reason -> text.append("- ").append(reason).append('\n'));
+    view.reasons().all().forEach(reason -> text.append("- ").append(reason).append('\n'));
     return PlainText.of(text.toString(), charset);
   }
 }

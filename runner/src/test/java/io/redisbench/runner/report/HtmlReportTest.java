@@ -3,6 +3,8 @@ package io.redisbench.runner.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {
@@ -67,6 +69,20 @@ class HtmlReportTest {
             "<details open>",
             "<span class=\"name\">set-45</span>",
             "All 100 sampled values are embstr where raw was declared");
+  }
+
+  @Test
+  void aLongListOfReasonsDoesNotPushThePicturesOutOfSight() {
+    List<String> reasons = IntStream.rangeClosed(1, 9).mapToObj(i -> "reason " + i).toList();
+
+    assertThat(HtmlReport.render(SampleResults.because(reasons)))
+        .containsSubsequence(
+            "<li>reason 3</li></ul><details><summary>6 more reasons</summary>",
+            "<li>reason 9</li></ul></details>",
+            "data-chart=\"throughput\"");
+    assertThat(HtmlReport.render(SampleResults.because(reasons.subList(0, 4))))
+        .contains("<li>reason 4</li></ul>")
+        .doesNotContain("more reasons");
   }
 
   @Test

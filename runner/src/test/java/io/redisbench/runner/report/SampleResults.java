@@ -120,6 +120,23 @@ public final class SampleResults {
             .toList());
   }
 
+  /** One round that is Inconclusive for these reasons. */
+  static BenchmarkResults because(List<String> reasons) {
+    BenchmarkResults passed = single();
+    return new BenchmarkResults(
+        passed.schemaVersion(),
+        passed.run(),
+        Verdict.INCONCLUSIVE,
+        reasons,
+        passed.environment(),
+        passed.settings(),
+        passed.rounds(),
+        passed.findings(),
+        passed.gates(),
+        passed.notices(),
+        passed.spec());
+  }
+
   /** A run that ended before there was a server. */
   static BenchmarkResults error() {
     return new BenchmarkResults(
