@@ -6,19 +6,21 @@ import picocli.CommandLine;
 final class CommandFactory implements CommandLine.IFactory {
 
   private final Console console;
+  private final Interruption interruption;
   private final CommandLine.IFactory others = CommandLine.defaultFactory();
 
-  CommandFactory(Console console) {
+  CommandFactory(Console console, Interruption interruption) {
     this.console = console;
+    this.interruption = interruption;
   }
 
   @Override
   public <K> K create(Class<K> type) throws Exception {
     if (type == RunCommand.class) {
-      return type.cast(new RunCommand(console));
+      return type.cast(new RunCommand(console, interruption));
     }
     if (type == ExecuteCommand.class) {
-      return type.cast(new ExecuteCommand(console));
+      return type.cast(new ExecuteCommand(console, interruption));
     }
     if (type == CompareCommand.class) {
       return type.cast(new CompareCommand(console));

@@ -39,6 +39,7 @@ import picocli.CommandLine.Parameters;
 final class ExecuteCommand implements Callable<Integer> {
 
   private final Console console;
+  private final Interruption interruption;
 
   @Parameters(paramLabel = "PLAN", description = "A plan in JSON or YAML.")
   private Path file;
@@ -51,8 +52,9 @@ final class ExecuteCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  ExecuteCommand(Console console) {
+  ExecuteCommand(Console console, Interruption interruption) {
     this.console = console;
+    this.interruption = interruption;
   }
 
   @Override
@@ -64,34 +66,43 @@ final class ExecuteCommand implements Callable<Integer> {
   private int delivered(PlanFile plan) {
     Delivery delivery = new Delivery(console, output);
     delivery.check(plan.plan().name());
-    try (Interruption interruption = Interruption.watch(console)) {
-      RunOutcome outcome = run(plan, console.progress(), interruption);
-      return delivery.deliver(outcome, plan.plan().name());
+    String name = plan.plan().name();
+    interruption.running(() -> delivery.deliver(BenchmarkRun.cancelled(plan.request()), name));
+    RunOutcome outcome = run(plan, console.progress());
+    return interruption.report(() -> delivery.deliver(outcome, name));
+  }
+
+  private int published(PlanFile plan) {
+    PublishSettings settings = settings();
+    interruption.runningInPod(this::unpublished);
+    try (Publication publication =
+        Publication.start(
+            settings,
+            KubernetesStore.inNamespace(settings.namespace()),
+            Patience.USUAL,
+            interruption.cancellation(),
+            console.progress(),
+            plan.plan().runId())) {
+      RunOutcome outcome = run(plan, publication.progress());
+      return interruption.report(() -> published(plan, publication, outcome));
     }
   }
 
   /** The exit code says what is stored in the cluster: files here are gone with the pod. */
-  private int published(PlanFile plan) {
-    PublishSettings settings = settings();
-    try (Interruption interruption = Interruption.watchInPod(console);
-        Publication publication =
-            Publication.start(
-                settings,
-                KubernetesStore.inNamespace(settings.namespace()),
-                Patience.USUAL,
-                interruption.cancellation(),
-                console.progress(),
-                plan.plan().runId())) {
-      RunOutcome outcome = run(plan, publication.progress(), interruption);
-      Optional<String> problem = publication.finish(outcome);
-      new Delivery(console, output.inTemporaryFolder(plan.plan().name()))
-          .deliver(outcome, plan.plan().name());
-      problem.ifPresent(reason -> new LastResort(console).print(outcome.results(), reason));
-      return problem.isEmpty() ? outcome.results().verdict().exitCode() : ExitCodes.ERROR;
-    }
+  private int published(PlanFile plan, Publication publication, RunOutcome outcome) {
+    Optional<String> problem = publication.finish(outcome);
+    new Delivery(console, output.inTemporaryFolder(plan.plan().name()))
+        .deliver(outcome, plan.plan().name());
+    problem.ifPresent(reason -> new LastResort(console).print(outcome.results(), reason));
+    return problem.isEmpty() ? outcome.results().verdict().exitCode() : ExitCodes.ERROR;
   }
 
-  private static RunOutcome run(PlanFile plan, Progress progress, Interruption interruption) {
+  private int unpublished() {
+    console.err().println("redisbench: ended before the results were stored");
+    return ExitCodes.ERROR;
+  }
+
+  private RunOutcome run(PlanFile plan, Progress progress) {
     return new BenchmarkRun(
             plan.request(), plan.subject(System.getenv()), progress, interruption.cancellation())
         .run();

@@ -6,6 +6,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.util.logging.LogManager;
 import picocli.CommandLine;
 
 /** Where the program starts. */
@@ -14,14 +15,16 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    // What libraries log is for their authors; what matters to a user is in the results.
+    LogManager.getLogManager().reset();
     Console console =
         new Console(
             printStream(FileDescriptor.out),
             printStream(FileDescriptor.err),
             Boolean.getBoolean("redisbench.terminal"));
     int exitCode = ExitCodes.ERROR;
-    try {
-      exitCode = execute(console, arguments);
+    try (Interruption interruption = Interruption.watch(console)) {
+      exitCode = execute(console, interruption, arguments);
     } catch (LinkageError | StackOverflowError fault) {
       console
           .err()
@@ -33,8 +36,8 @@ public final class Main {
   }
 
   /** Runs one command line and gives its exit code. */
-  static int execute(Console console, String... arguments) {
-    return new CommandLine(new RootCommand(), new CommandFactory(console))
+  static int execute(Console console, Interruption interruption, String... arguments) {
+    return new CommandLine(new RootCommand(), new CommandFactory(console, interruption))
         .setOut(new PrintWriter(console.out(), true, UTF_8))
         .setErr(new PrintWriter(console.err(), true, UTF_8))
         .setCaseInsensitiveEnumValuesAllowed(true)

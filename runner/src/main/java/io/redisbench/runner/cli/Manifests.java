@@ -11,12 +11,13 @@ import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.gates.GateSpec;
 import io.redisbench.runner.manifest.ManifestReader;
 import io.redisbench.runner.manifest.Outcome;
+import io.redisbench.runner.manifest.Problem;
 import io.redisbench.runner.spelling.Closest;
 import io.redisbench.runner.workload.Presets;
-import io.redisbench.runner.workload.Problem;
 import io.redisbench.runner.workload.Resolution;
 import io.redisbench.runner.workload.ResolutionFacts;
 import io.redisbench.runner.workload.ResolvedRound;
+import io.redisbench.runner.workload.WorkloadProblem;
 import io.redisbench.runner.workload.WorkloadResolver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -80,16 +81,13 @@ final class Manifests {
   }
 
   /** Lines of the manifest that was made of a plan are in no file. */
-  private static io.redisbench.runner.manifest.Problem withoutLine(
-      io.redisbench.runner.manifest.Problem problem) {
-    return new io.redisbench.runner.manifest.Problem(
+  private static Problem withoutLine(Problem problem) {
+    return new Problem(
         problem.kind(), problem.path(), problem.words(), problem.suggestion(), OptionalInt.empty());
   }
 
   private static RedisBenchmark runnable(
-      Outcome<RedisBenchmark> outcome,
-      String shown,
-      Function<io.redisbench.runner.manifest.Problem, String> description) {
+      Outcome<RedisBenchmark> outcome, String shown, Function<Problem, String> description) {
     if (outcome instanceof Outcome.Refused<RedisBenchmark> refused) {
       throw new UsageProblem(joined(refused.problems().stream().map(description).toList()));
     }
@@ -131,7 +129,7 @@ final class Manifests {
         new WorkloadResolver(Presets.builtIn())
             .resolve(spec.workload(), ResolutionFacts.assumed("rb:"));
     if (resolution instanceof Resolution.Refused refused) {
-      refused.problems().stream().map(Problem::toString).forEach(problems::add);
+      refused.problems().stream().map(WorkloadProblem::toString).forEach(problems::add);
     } else {
       problems.addAll(unknownRounds(spec, ((Resolution.Resolved) resolution).workload().rounds()));
     }

@@ -4,12 +4,12 @@ import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.server.ServerRoom;
 import io.redisbench.api.server.ServerSpec;
-import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.run.BenchmarkRun;
 import io.redisbench.runner.run.RunOutcome;
 import io.redisbench.runner.run.RunRequest;
 import io.redisbench.runner.run.Subject;
+import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.catalog.Candidate;
 import io.redisbench.runner.server.catalog.ServerCatalog;
 import io.redisbench.runner.server.catalog.ServerSearch;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.function.IntSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Parameters;
 final class RunCommand implements Callable<Integer> {
 
   private final Console console;
+  private final Interruption interruption;
 
   @Parameters(
       paramLabel = "MANIFEST",
@@ -70,8 +72,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private OutputOptions output;
 
-  RunCommand(Console console) {
+  RunCommand(Console console, Interruption interruption) {
     this.console = console;
+    this.interruption = interruption;
   }
 
   @Override
@@ -84,36 +87,40 @@ final class RunCommand implements Callable<Integer> {
             name, "", RunIds.next(), 1, spec, ProgramVersion.text(), RepeatCommand.of(manifest));
     Delivery delivery = new Delivery(console, output);
     delivery.check(name);
-    try (Interruption interruption = Interruption.watch(console)) {
-      Progress progress = console.progress();
-      RunOutcome outcome =
-          spec.target() == null
-              ? onServerOfItsOwn(request, progress, interruption.cancellation())
-              : onTarget(request, progress, interruption.cancellation());
-      int exitCode = delivery.deliver(outcome, name);
-      interruption.finished();
-      return exitCode;
-    }
+    IntSupplier cancelledReport = () -> delivery.deliver(BenchmarkRun.cancelled(request), name);
+    interruption.starting(cancelledReport);
+    Progress progress = console.progress();
+    RunOutcome outcome =
+        spec.target() == null
+            ? onServerOfItsOwn(request, progress, cancelledReport)
+            : onTarget(request, progress, cancelledReport);
+    return interruption.report(() -> delivery.deliver(outcome, name));
   }
 
   private RunOutcome onServerOfItsOwn(
-      RunRequest request, Progress progress, Cancellation cancellation) {
+      RunRequest request, Progress progress, IntSupplier cancelledReport) {
     ServerSpec asked = ServerRoom.forConnections(request.spec());
-    Candidate candidate = catalog(progress).choose(asked);
-    try (RunningServer server = RunningServer.start(candidate, asked)) {
-      Subject subject =
-          new Subject(
-              server.endpoint(),
-              true,
-              OptionalLong.of(server.processId()),
-              candidate.place(),
-              Optional.of(asked),
-              server::logTail);
-      return new BenchmarkRun(request, subject, progress, cancellation).run();
+    try {
+      Candidate candidate = catalog(progress).choose(asked);
+      try (RunningServer server = RunningServer.start(candidate, asked)) {
+        Subject subject =
+            new Subject(
+                server.endpoint(),
+                true,
+                OptionalLong.of(server.processId()),
+                candidate.place(),
+                Optional.of(asked),
+                server::logTail);
+        return measure(request, subject, progress, cancelledReport);
+      }
+    } catch (ServerFailure failure) {
+      return interruption.cancellation().isCancelled()
+          ? BenchmarkRun.cancelled(request)
+          : BenchmarkRun.withoutServer(request, failure.getMessage());
     }
   }
 
-  private RunOutcome onTarget(RunRequest request, Progress progress, Cancellation cancellation) {
+  private RunOutcome onTarget(RunRequest request, Progress progress, IntSupplier cancelledReport) {
     Subject subject =
         new Subject(
             target.endpoint(request.spec().target(), System.getenv()),
@@ -122,7 +129,13 @@ final class RunCommand implements Callable<Integer> {
             "target",
             Optional.empty(),
             () -> "");
-    return new BenchmarkRun(request, subject, progress, cancellation).run();
+    return measure(request, subject, progress, cancelledReport);
+  }
+
+  private RunOutcome measure(
+      RunRequest request, Subject subject, Progress progress, IntSupplier cancelledReport) {
+    interruption.running(cancelledReport);
+    return new BenchmarkRun(request, subject, progress, interruption.cancellation()).run();
   }
 
   private ServerCatalog catalog(Progress progress) {

@@ -12,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.net.UnixDomainSocketAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -60,17 +59,15 @@ public final class EventLoopEngine implements LoadDriver {
     Merger merger = new Merger(load, begun);
     Optional<SocketAddress> address = address(load.endpoint());
     Optional<SSLContext> tls = Optional.empty();
+    if (address.isEmpty()) {
+      return failed(OpeningFailure.unknownHost(load.endpoint()), control, merger);
+    }
     try {
       if (load.endpoint().tls().isPresent()) {
         tls = Optional.of(TlsFiles.context(load.endpoint().tls().get()));
       }
-      if (address.isEmpty()) {
-        throw new UnknownHostException(load.endpoint().host());
-      }
     } catch (IOException e) {
-      OpeningFailure failure = OpeningFailure.of(load.endpoint(), e);
-      control.end(failure.cause(), failure.message());
-      return merger.nothing(control);
+      return failed(OpeningFailure.files(load.endpoint(), e), control, merger);
     }
     try (ListenerThread listening = new ListenerThread(listener)) {
       IntervalSeries series = new IntervalSeries(threads, listening::tell);
@@ -79,6 +76,11 @@ public final class EventLoopEngine implements LoadDriver {
       control.defect().ifPresent(EventLoopEngine::rethrow);
       return merger.merge(loops.stream().map(EventLoop::result).toList(), control, series.finish());
     }
+  }
+
+  private static LoadResult failed(OpeningFailure failure, LoadControl control, Merger merger) {
+    control.end(failure.cause(), failure.message());
+    return merger.nothing(control);
   }
 
   private List<EventLoop> loops(

@@ -2,6 +2,7 @@ package io.redisbench.runner.engine;
 
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.LoadResult.Cause;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
@@ -31,17 +32,35 @@ record OpeningFailure(Cause cause, String message) {
             ? "accepted a connection and did not answer the login within "
                 + seconds
                 + ". It may be frozen or overloaded, or it is no Redis server."
-            : "did not complete a connection within "
-                + seconds
-                + ". Check host, port and firewall, and whether it wants TLS.");
+            : endpoint.tls().isPresent()
+                ? "did not complete a TLS connection within "
+                    + seconds
+                    + ". Check host, port and firewall, and that this port speaks TLS."
+                : "did not complete a connection within "
+                    + seconds
+                    + ". Check host, port and firewall.");
   }
 
   /** The server closed the connection before the login was answered. */
   static OpeningFailure closed(Endpoint endpoint) {
     return connect(
         endpoint,
-        "closed a new connection before it answered the login. It may be out of connections, or it"
-            + (endpoint.tls().isPresent() ? " does not speak TLS on this port." : " wants TLS."));
+        "closed a new connection before it answered the login. It may be out of connections, or it "
+            + wish(endpoint));
+  }
+
+  private static String wish(Endpoint endpoint) {
+    if (endpoint.tls().isEmpty()) {
+      return "wants TLS (tls: {} in the manifest).";
+    }
+    return endpoint.tls().get().certificate().isPresent()
+        ? "does not speak TLS on this port, or does not accept the client's certificate."
+        : "does not speak TLS on this port, or asks for a certificate of the client.";
+  }
+
+  /** A file that TLS needs cannot be used. */
+  static OpeningFailure files(Endpoint endpoint, IOException failure) {
+    return connect(endpoint, "cannot be talked to over TLS: " + failure.getMessage() + ".");
   }
 
   static OpeningFailure garbled(Endpoint endpoint, ProtocolViolation violation) {
@@ -54,11 +73,10 @@ record OpeningFailure(Cause cause, String message) {
 
   static OpeningFailure of(Endpoint endpoint, Exception failure) {
     if (failure instanceof SSLException) {
-      return connect(
-          endpoint,
-          "could not be talked to over TLS ("
-              + failure.getMessage()
-              + "). Check the certificates, and that this port speaks TLS.");
+      return connect(endpoint, TlsFailure.inWords(endpoint, failure));
+    }
+    if (failure instanceof EOFException) {
+      return closed(endpoint);
     }
     if (failure instanceof UnresolvedAddressException || failure instanceof UnknownHostException) {
       return unknownHost(endpoint);

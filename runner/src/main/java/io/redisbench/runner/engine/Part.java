@@ -19,7 +19,7 @@ abstract class Part {
   abstract void write(byte[] out, int at);
 
   /** Writes what was drawn as a part of a longer stream. */
-  abstract void write(Window window);
+  abstract void write(StreamSlice window);
 
   abstract int minBytes();
 
@@ -44,7 +44,7 @@ abstract class Part {
     }
 
     @Override
-    void write(Window window) {
+    void write(StreamSlice window) {
       window.put(bytes, 0, bytes.length);
     }
 
@@ -84,7 +84,7 @@ abstract class Part {
     }
 
     @Override
-    void write(Window window) {
+    void write(StreamSlice window) {
       write(text, 0);
       window.put(text, 0, digits);
     }
@@ -136,7 +136,7 @@ abstract class Part {
     }
 
     @Override
-    void write(Window window) {
+    void write(StreamSlice window) {
       window.put(text, 0, Digits.writeSigned(drawn, text, 0));
     }
 

@@ -17,7 +17,7 @@ final class PoolValue extends Part {
 
   private final ValuePool pool;
   private final int[] lengths;
-  private final Choice choice;
+  private final WeightedChoice choice;
   private final boolean range;
   private final byte[] stampText = new byte[Long.BYTES];
   private int place;
@@ -27,7 +27,7 @@ final class PoolValue extends Part {
   private PoolValue(ValuePool pool, int[] lengths, int[] weights, boolean range) {
     this.pool = pool;
     this.lengths = lengths;
-    this.choice = new Choice(weights);
+    this.choice = new WeightedChoice(weights);
     this.range = range;
   }
 
@@ -67,7 +67,7 @@ final class PoolValue extends Part {
   }
 
   @Override
-  void write(Window window) {
+  void write(StreamSlice window) {
     int stamped = pool.isStamped(length) ? Long.BYTES : 0;
     EIGHT_BYTES.set(stampText, 0, stamp);
     window.put(stampText, 0, stamped);

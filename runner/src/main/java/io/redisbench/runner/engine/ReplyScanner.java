@@ -62,11 +62,6 @@ final class ReplyScanner {
     return offset;
   }
 
-  /** Whether the bytes so far end between two replies. */
-  boolean isBetweenReplies() {
-    return state == TYPE && aggregates.depth() == 0;
-  }
-
   /** Reads from the buffer's position until a reply ends or the bytes do. */
   Event next(ByteBuffer in) throws ProtocolViolation {
     int start = in.position();

@@ -13,7 +13,7 @@ import java.util.Map;
 final class RequestArguments {
 
   private final List<List<List<Part>>> commands;
-  private final Choice choice;
+  private final WeightedChoice choice;
   private final Randomness randomness;
   private int command;
 
@@ -37,7 +37,7 @@ final class RequestArguments {
         length += part.draw(randomness);
       }
       byte[] text = new byte[length];
-      Window window = new Window(text);
+      StreamSlice window = new StreamSlice(text);
       for (Part part : argument) {
         part.write(window);
       }

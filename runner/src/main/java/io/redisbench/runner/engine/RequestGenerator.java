@@ -22,12 +22,12 @@ final class RequestGenerator {
   static final int BUFFER_BYTES = 64 * 1024;
 
   private final RequestTemplate[] templates;
-  private final Choice choice;
+  private final WeightedChoice choice;
   private final Randomness randomness;
   private final KeyChooser keys;
   private final boolean single;
   private final byte[] buffer = new byte[BUFFER_BYTES];
-  private final Window window = new Window(buffer);
+  private final StreamSlice window = new StreamSlice(buffer);
   private final GeneratorState before = new GeneratorState();
   private int command;
 
@@ -73,8 +73,9 @@ final class RequestGenerator {
     return 0;
   }
 
-  static Choice choice(Load load) {
-    return new Choice(load.commands().stream().mapToInt(Load.WeightedCommand::weight).toArray());
+  static WeightedChoice choice(Load load) {
+    return new WeightedChoice(
+        load.commands().stream().mapToInt(Load.WeightedCommand::weight).toArray());
   }
 
   /** The arguments of a command, each as the parts that it is put together from. */

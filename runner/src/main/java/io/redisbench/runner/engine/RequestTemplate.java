@@ -94,7 +94,7 @@ final class RequestTemplate {
   }
 
   /** Encodes any request as far as it falls into the window. */
-  void encode(Randomness randomness, Window window) {
+  void encode(Randomness randomness, StreamSlice window) {
     window.put(start, 0, start.length);
     for (Part[] argument : arguments) {
       long length = 0;

@@ -11,6 +11,8 @@ import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.KeyStore;
 import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.Signature;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.security.spec.InvalidKeySpecException;
@@ -18,6 +20,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.KeyManager;
@@ -32,6 +35,8 @@ final class TlsFiles {
   private static final Pattern PKCS8 =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
   private static final List<String> KEY_KINDS = List.of("RSA", "EC", "EdDSA");
+  private static final Map<String, String> SIGNATURES =
+      Map.of("RSA", "SHA256withRSA", "EC", "SHA256withECDSA", "EdDSA", "EdDSA");
   private static final char[] NO_PASSWORD = {};
 
   private TlsFiles() {}
@@ -70,15 +75,31 @@ final class TlsFiles {
   private static KeyManager[] identity(Path certificate, Path key)
       throws IOException, GeneralSecurityException {
     KeyStore store = emptyStore();
-    store.setKeyEntry(
-        "client",
-        privateKey(key),
-        NO_PASSWORD,
-        certificates(certificate).toArray(Certificate[]::new));
+    PrivateKey own = privateKey(key);
+    Certificate[] chain = certificates(certificate).toArray(Certificate[]::new);
+    if (!belong(own, chain[0].getPublicKey())) {
+      throw new IOException(key + " is not the key of the certificate in " + certificate);
+    }
+    store.setKeyEntry("client", own, NO_PASSWORD, chain);
     KeyManagerFactory factory =
         KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
     factory.init(store, NO_PASSWORD);
     return factory.getKeyManagers();
+  }
+
+  /** Whether what one signs is proved by the other. */
+  private static boolean belong(PrivateKey key, PublicKey certified)
+      throws GeneralSecurityException {
+    if (!key.getAlgorithm().equals(certified.getAlgorithm())) {
+      return false;
+    }
+    Signature signature = Signature.getInstance(SIGNATURES.get(key.getAlgorithm()));
+    signature.initSign(key);
+    signature.update((byte) 1);
+    byte[] signed = signature.sign();
+    signature.initVerify(certified);
+    signature.update((byte) 1);
+    return signature.verify(signed);
   }
 
   private static KeyStore emptyStore() throws IOException, GeneralSecurityException {
@@ -96,7 +117,7 @@ final class TlsFiles {
       }
       return found;
     } catch (GeneralSecurityException e) {
-      throw new IOException(file + " holds no certificate in PEM form: " + e.getMessage(), e);
+      throw new IOException(file + " holds no certificate in PEM form", e);
     }
   }
 

@@ -17,7 +17,10 @@ final class ErrorReplies {
           Map.entry("NOAUTH", "the server wants a password and was given none"),
           Map.entry("WRONGPASS", "user or password is wrong"),
           Map.entry("NOPERM", "the user may not run this command or touch this key"),
-          Map.entry("OOM", "the server is at maxmemory and its policy evicts nothing"),
+          Map.entry(
+              "OOM",
+              "the server is at maxmemory and found nothing to evict: by its policy, or because"
+                  + " the buffers of its clients take the room"),
           Map.entry("MOVED", "the key belongs to another node of the cluster"),
           Map.entry("ASK", "the key is just moving to another node of the cluster"),
           Map.entry("CLUSTERDOWN", "the cluster does not serve all its slots"),

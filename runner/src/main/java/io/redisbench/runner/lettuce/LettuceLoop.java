@@ -62,7 +62,7 @@ final class LettuceLoop {
     this.openLoop = load.pacing() instanceof Load.Pacing.OpenLoop;
     this.names =
         load.commands().stream()
-            .<ProtocolKeyword>map(each -> new CommandName(each.command().name()))
+            .<ProtocolKeyword>map(each -> new CommandKeyword(each.command().name()))
             .toList();
   }
 

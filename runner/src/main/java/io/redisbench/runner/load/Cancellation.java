@@ -1,11 +1,13 @@
 package io.redisbench.runner.load;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A flag that one thread raises and others look at. */
 public final class Cancellation {
 
   private final Optional<Cancellation> parent;
+  private long sinceNanos;
   private volatile boolean cancelled;
 
   public Cancellation() {
@@ -21,11 +23,21 @@ public final class Cancellation {
     return new Cancellation(this);
   }
 
-  public void cancel() {
-    cancelled = true;
+  /** Raises the flag; the first time counts. */
+  public synchronized void cancel() {
+    if (!cancelled) {
+      sinceNanos = System.nanoTime();
+      cancelled = true;
+    }
   }
 
   public boolean isCancelled() {
-    return cancelled || parent.map(Cancellation::isCancelled).orElse(false);
+    return isCancelledFor(Duration.ZERO);
+  }
+
+  /** Whether it was cancelled at least so long ago. */
+  public boolean isCancelledFor(Duration time) {
+    return (cancelled && System.nanoTime() - sinceNanos >= time.toNanos())
+        || parent.map(above -> above.isCancelledFor(time)).orElse(false);
   }
 }

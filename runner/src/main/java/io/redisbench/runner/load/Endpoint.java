@@ -50,6 +50,8 @@ public record Endpoint(
   /** Never shows the password. */
   @Override
   public String toString() {
-    return unixSocket.map(path -> "unix:" + path).orElseGet(() -> host + ":" + port);
+    return unixSocket
+        .map(path -> "unix:" + path)
+        .orElseGet(() -> (host.contains(":") ? "[" + host + "]" : host) + ":" + port);
   }
 }

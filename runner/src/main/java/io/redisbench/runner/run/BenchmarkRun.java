@@ -52,16 +52,37 @@ public final class BenchmarkRun {
     this.budget = TimeBudget.startingNow(DurationText.parse(request.spec().deadline()));
   }
 
+  /**
+   * The results of a run that got no server.
+   *
+   * @param reason why there is none
+   */
+  public static RunOutcome withoutServer(RunRequest request, String reason) {
+    return unmeasured(request, Verdict.ERROR, reason);
+  }
+
+  /** The results of a run that was cancelled before anything was known of its server. */
+  public static RunOutcome cancelled(RunRequest request) {
+    return unmeasured(request, Verdict.CANCELLED, "cancelled before anything was measured");
+  }
+
+  private static RunOutcome unmeasured(RunRequest request, Verdict verdict, String reason) {
+    ResultsAssembly results = new ResultsAssembly(request, "", Instant.now());
+    results.stopped(verdict, reason);
+    return results.finish(Instant.now());
+  }
+
   /** Runs to the end, or to the first thing that makes going on pointless. */
   public RunOutcome run() {
-    ResultsAssembly results = new ResultsAssembly(request, subject, Instant.now());
+    ResultsAssembly results = new ResultsAssembly(request, subject.origin(), Instant.now());
     try (Control control =
         subject.owned()
-            ? Control.ofOwned(subject.endpoint(), Control.TIMEOUT)
-            : Control.ofTarget(subject.endpoint(), Control.TIMEOUT)) {
+            ? Control.ofOwned(subject.endpoint(), Control.TIMEOUT, cancellation)
+            : Control.ofTarget(subject.endpoint(), Control.TIMEOUT, cancellation)) {
       Keyspace keyspace = new Keyspace(control, subject.owned(), request.keyPrefix());
       boolean answered = false;
       try {
+        Knock.at(subject.endpoint(), cancellation);
         Opening opening = new OpeningLook(request, subject, control).look();
         results.opened(opening);
         answered = true;
@@ -110,6 +131,7 @@ public final class BenchmarkRun {
         new WindowMeasurement(
             subject, control, phases, progress, HostProbe.ofThisMachine(), keyspace, declarations);
     int total = workload.rounds().size() * workload.repetitions();
+    keyspace.warning(workload.rounds()).ifPresent(progress::note);
     results.declared(workload.rounds().stream().map(declarations::declarationOf).toList());
     warmUpClient(phases, keyspace, workload, total);
     int order = 0;
@@ -128,7 +150,7 @@ public final class BenchmarkRun {
               "the deadline of %s passed after %d of %d measurements: raise spec.deadline or measure less"
                   .formatted(request.spec().deadline(), order - 1, total));
         }
-        Window window = windows.measure(round, repetition, step);
+        MeasuredWindow window = windows.measure(round, repetition, step);
         results.measured(round.name(), window);
         Repetition figures = window.measurement().repetition();
         progress.measured(step, figures.opsPerSecond(), figures.verdict());
@@ -173,7 +195,7 @@ public final class BenchmarkRun {
     reason.ifPresent(
         why ->
             progress.note(
-                "keys that start with %s may be left on %s: %s"
+                "keys that start with %1$s may be left on %2$s: %3$s. They are found by: redis-cli --scan --pattern '%1$s*'"
                     .formatted(request.keyPrefix(), subject.endpoint(), why)));
   }
 

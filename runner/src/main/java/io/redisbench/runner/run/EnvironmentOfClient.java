@@ -10,10 +10,9 @@ final class EnvironmentOfClient {
 
   private EnvironmentOfClient() {}
 
-  static Environment withUnknownServer(Subject subject) {
+  static Environment withUnknownServer(String origin) {
     return new Environment(
-        new Environment.Server(
-            "", "", subject.origin(), "", "", "", 0, "", Optional.empty(), Map.of()),
+        new Environment.Server("", "", origin, "", "", "", 0, "", Optional.empty(), Map.of()),
         Optional.empty(),
         client("EventLoop"),
         HostFacts.ofThisMachine(),

@@ -1,10 +1,12 @@
 package io.redisbench.runner.run;
 
+import io.redisbench.api.results.FigureText;
 import io.redisbench.runner.load.Argument;
 import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.server.control.Control;
-import io.redisbench.runner.server.control.KeyRemoval;
+import io.redisbench.runner.server.control.KeyRemoval.End;
+import io.redisbench.runner.workload.ResolvedRound;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -17,6 +19,9 @@ import java.util.stream.Stream;
 
 /** The keys of a run on its server. */
 final class Keyspace {
+
+  /** Removed by name within a few seconds. */
+  private static final long MANY_KEYS = 1_000_000;
 
   private final Control control;
   private final boolean owned;
@@ -62,17 +67,39 @@ final class Keyspace {
       control.flushAll();
       return Optional.empty();
     }
-    KeyRemoval removal = control.removeKeys(prefix, limit);
-    if (!removal.permitted()) {
-      removal = control.removeKeys(names().iterator(), limit);
-    }
-    if (removal.complete()) {
+    End found = control.removeKeys(prefix, limit).end();
+    End end =
+        found == End.NOT_PERMITTED || found == End.NONSENSE
+            ? control.removeKeys(names().iterator(), limit).end()
+            : found;
+    return switch (end) {
+      case COMPLETE -> Optional.empty();
+      case TIME_UP -> Optional.of("there was no time to remove them all");
+      case CANCELLED -> Optional.of("the run was cancelled before they were removed");
+      case NOT_PERMITTED ->
+          Optional.of(
+              found == End.NONSENSE
+                  ? "it answers SCAN, UNLINK and DEL with what no Redis answers"
+                  : "the user may neither UNLINK nor DEL keys: allow one of them");
+      case NONSENSE -> Optional.of("it answers SCAN with what no Redis answers");
+    };
+  }
+
+  /**
+   * What to say before rounds whose keys cannot be found by SCAN, and take long to remove by name.
+   */
+  Optional<String> warning(List<ResolvedRound> rounds) {
+    long most = rounds.stream().mapToLong(round -> round.keys().count()).max().orElse(0);
+    if (owned
+        || most < MANY_KEYS
+        || control.commandIfAllowed("SCAN", "0", "COUNT", "1").isPresent()) {
       return Optional.empty();
     }
     return Optional.of(
-        removal.permitted()
-            ? "there was no time to remove them all"
-            : "the user may neither UNLINK nor DEL keys: allow one of them");
+        "the user may not SCAN, so up to "
+            + FigureText.count(most)
+            + " keys are removed by name before every round and at the end, which takes about a"
+            + " second for each 300,000: allow SCAN, or use fewer keys");
   }
 
   private Stream<byte[]> names() {

@@ -13,10 +13,10 @@ import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.Identity;
 import io.redisbench.runner.server.host.HostFacts;
 import io.redisbench.runner.workload.Presets;
-import io.redisbench.runner.workload.Problem;
 import io.redisbench.runner.workload.Resolution;
 import io.redisbench.runner.workload.ResolutionFacts;
 import io.redisbench.runner.workload.ResolvedWorkload;
+import io.redisbench.runner.workload.WorkloadProblem;
 import io.redisbench.runner.workload.WorkloadResolver;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +88,7 @@ final class OpeningLook {
     throw new RunStopped(
         Verdict.ERROR,
         ((Resolution.Refused) resolution)
-            .problems().stream().map(Problem::toString).collect(Collectors.joining("; ")));
+            .problems().stream().map(WorkloadProblem::toString).collect(Collectors.joining("; ")));
   }
 
   private OptionalInt embstrLimit(int keyBytes, boolean expires) {

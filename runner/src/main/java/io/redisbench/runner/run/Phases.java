@@ -22,6 +22,10 @@ record Phases(LoadDriver driver, TimeBudget budget, Cancellation cancellation) {
     Cancellation phase = cancellation.child();
     SilenceWatch watch = new SilenceWatch(load, listener, phase);
     LoadResult result = driver.run(load, watch, phase);
+    if (cancellation.isCancelled() && result.ending().cause() != Cause.COMPLETED) {
+      // What cancels a run may take its server down, too: then that is why the server is gone.
+      return result.withEnding(new Ending(Cause.CANCELLED, "The load was cancelled."));
+    }
     if (watch.ended() && result.ending().cause() == Cause.CANCELLED) {
       return result.withEnding(
           new Ending(

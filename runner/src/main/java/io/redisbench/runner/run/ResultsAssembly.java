@@ -29,7 +29,7 @@ import org.HdrHistogram.Histogram;
 final class ResultsAssembly {
 
   private final RunRequest request;
-  private final Subject subject;
+  private final String origin;
   private final Instant startedAt;
   private final Map<String, List<Measurement>> measurements = new LinkedHashMap<>();
   private final List<TaggedHistogram> histograms = new ArrayList<>();
@@ -38,9 +38,12 @@ final class ResultsAssembly {
   private Verdict stopVerdict = Verdict.PASSED;
   private String stopReason = "";
 
-  ResultsAssembly(RunRequest request, Subject subject, Instant startedAt) {
+  /**
+   * @param origin where the server comes from, for people
+   */
+  ResultsAssembly(RunRequest request, String origin, Instant startedAt) {
     this.request = request;
-    this.subject = subject;
+    this.origin = origin;
     this.startedAt = startedAt;
   }
 
@@ -52,7 +55,7 @@ final class ResultsAssembly {
     declarations = List.copyOf(rounds);
   }
 
-  void measured(String round, Window window) {
+  void measured(String round, MeasuredWindow window) {
     measurements.computeIfAbsent(round, name -> new ArrayList<>()).add(window.measurement());
     boolean open = window.measurement().service().isPresent();
     for (CommandResult command : window.result().commands()) {
@@ -64,7 +67,7 @@ final class ResultsAssembly {
   }
 
   private static TaggedHistogram tagged(
-      String round, Window window, CommandResult command, Kind kind, Histogram latencies) {
+      String round, MeasuredWindow window, CommandResult command, Kind kind, Histogram latencies) {
     Repetition repetition = window.measurement().repetition();
     return new TaggedHistogram(
         round,
@@ -128,7 +131,7 @@ final class ResultsAssembly {
   }
 
   private Environment unknownEnvironment() {
-    return EnvironmentOfClient.withUnknownServer(subject);
+    return EnvironmentOfClient.withUnknownServer(origin);
   }
 
   private RedisBenchmarkSpec measuredSpec() {

@@ -66,7 +66,7 @@ final class WindowMeasurement {
    * @param repetition 1 for the first of its round
    * @throws RunStopped when the run cannot go on after this
    */
-  Window measure(ResolvedRound round, int repetition, Step step) throws RunStopped {
+  MeasuredWindow measure(ResolvedRound round, int repetition, Step step) throws RunStopped {
     prepare(round, step);
     Sampling sampling = new Sampling(control);
     List<StoredSample> before = List.of();
@@ -93,7 +93,7 @@ final class WindowMeasurement {
             hostAfter,
             1,
             declarations.settings());
-    return new Window(Measurements.of(repetition, step.number(), facts), result);
+    return new MeasuredWindow(Measurements.of(repetition, step.number(), facts), result);
   }
 
   private void prepare(ResolvedRound round, Step step) throws RunStopped {

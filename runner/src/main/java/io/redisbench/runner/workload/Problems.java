@@ -8,9 +8,9 @@ import java.util.function.Consumer;
 final class Problems {
 
   private final String path;
-  private final List<Problem> found;
+  private final List<WorkloadProblem> found;
 
-  private Problems(String path, List<Problem> found) {
+  private Problems(String path, List<WorkloadProblem> found) {
     this.path = path;
     this.found = found;
   }
@@ -25,7 +25,7 @@ final class Problems {
   }
 
   void add(String message) {
-    found.add(new Problem(path, message));
+    found.add(new WorkloadProblem(path, message));
   }
 
   Consumer<String> sink() {
@@ -36,7 +36,7 @@ final class Problems {
     return found.size();
   }
 
-  List<Problem> all() {
+  List<WorkloadProblem> all() {
     return List.copyOf(found);
   }
 }

@@ -28,6 +28,15 @@ record ReadCommand(
     return arguments.stream().flatMap(List::stream).anyMatch(kind::isInstance);
   }
 
+  /** Whether it usually writes the values of the round, and writes something of its own here. */
+  boolean writesNoValue() {
+    return ownArguments
+        && !uses(Token.Value.class)
+        && known
+            .filter(usual -> usual.arguments().stream().anyMatch(text -> text.contains("{value}")))
+            .isPresent();
+  }
+
   /** How often a placeholder of this kind is used. */
   long count(Class<? extends Token> kind) {
     return arguments.stream().flatMap(List::stream).filter(kind::isInstance).count();

@@ -17,7 +17,7 @@ public sealed interface Resolution {
    *
    * @param problems all that is wrong, in the order of the manifest; never empty
    */
-  record Refused(List<Problem> problems) implements Resolution {
+  record Refused(List<WorkloadProblem> problems) implements Resolution {
     public Refused {
       problems = List.copyOf(problems);
     }

@@ -51,7 +51,7 @@ final class RoundResolver {
     Optional<ReadCommand> prepare =
         Optional.ofNullable(spec.prepare())
             .flatMap(command -> reader.read(command, problems.below("prepare")));
-    Phases phases = Phases.of(spec, problems);
+    RoundCourse phases = RoundCourse.of(spec, problems);
     if (spec.threads() > spec.connections()) {
       problems
           .below("threads")
@@ -85,7 +85,10 @@ final class RoundResolver {
     } else {
       preparation.checkWithout(read, problems);
     }
-    String valueLabel = value.map(ValueReader::shape).map(ValueLengths::label).orElse("");
+    String valueLabel =
+        read.stream().anyMatch(ReadCommand::writesNoValue)
+            ? ""
+            : value.map(ValueReader::shape).map(ValueLengths::label).orElse("");
     String name = name(spec.name(), value, problems.below("name"));
     if (problems.count() > before) {
       return Optional.empty();

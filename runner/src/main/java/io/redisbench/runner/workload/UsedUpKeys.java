@@ -19,7 +19,7 @@ import java.util.Set;
  */
 record UsedUpKeys(Optional<ReadCommand> command, long keys) {
 
-  static UsedUpKeys of(List<ReadCommand> round, Phases phases) {
+  static UsedUpKeys of(List<ReadCommand> round, RoundCourse phases) {
     Optional<ReadCommand> command =
         round.stream()
             .filter(

@@ -2,6 +2,8 @@ package io.redisbench.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.redisbench.api.Verdict;
+import io.redisbench.runner.report.ResultsFile;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,7 +127,7 @@ class CommandLineTest {
   }
 
   @Test
-  void aVersionThatIsNotToBeHadIsAnsweredWithThoseThatAre() {
+  void aVersionThatIsNotToBeHadIsAnsweredWithThoseThatAre(@TempDir Path folder) throws Exception {
     CommandRun run =
         CommandRun.withInput(
             """
@@ -135,9 +137,13 @@ class CommandLineTest {
             spec: {server: {version: "2.8"}, workload: {preset: quick}}
             """,
             "run",
+            "--out",
+            folder.toString(),
             "-");
     assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.err()).contains("redis 2.8 is not to be had here").contains("embedded");
+    assertThat(run.out()).contains("redis 2.8 is not to be had here").contains("embedded");
+    assertThat(ResultsFile.read(folder.resolve("results.json")).verdict()).isEqualTo(Verdict.ERROR);
+    assertThat(folder.resolve("junit.xml")).content().contains("is not to be had here");
     assertPlain(run);
   }
 

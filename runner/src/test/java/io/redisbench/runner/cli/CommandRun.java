@@ -26,11 +26,9 @@ record CommandRun(int exitCode, String out, String err) {
     InputStream standardInput = System.in;
     System.setIn(new ByteArrayInputStream(input.getBytes(UTF_8)));
     try {
-      int exitCode =
-          Main.execute(
-              new Console(
-                  new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), false),
-              arguments);
+      Console console =
+          new Console(new PrintStream(out, true, UTF_8), new PrintStream(err, true, UTF_8), false);
+      int exitCode = Main.execute(console, new Interruption(console), arguments);
       return new CommandRun(exitCode, out.toString(UTF_8), err.toString(UTF_8));
     } finally {
       System.setIn(standardInput);

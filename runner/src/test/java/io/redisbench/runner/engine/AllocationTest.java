@@ -1,14 +1,16 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.get;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.get;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import io.redisbench.runner.load.Argument.ValueShape;
 import io.redisbench.runner.load.Cancellation;
+import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.Load.Arrival;
 import io.redisbench.runner.load.LoadResult;
+import io.redisbench.runner.load.Loads;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -45,7 +47,10 @@ class AllocationTest {
       LoadResult result =
           new EventLoopEngine()
               .run(
-                  loads.server(redis).timed(Duration.ofMillis(3500)).load(),
+                  loads
+                      .server(Endpoint.tcp("127.0.0.1", redis.port()))
+                      .timed(Duration.ofMillis(3500))
+                      .load(),
                   interval -> bytes.add(allocated()),
                   new Cancellation());
       long requests = result.intervals().get(1).answered() + result.intervals().get(2).answered();

@@ -1,9 +1,9 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.command;
-import static io.redisbench.runner.engine.Loads.get;
-import static io.redisbench.runner.engine.Loads.literal;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.command;
+import static io.redisbench.runner.load.Loads.get;
+import static io.redisbench.runner.load.Loads.literal;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Argument.ValueShape;
@@ -13,6 +13,7 @@ import io.redisbench.runner.load.KeySpace.Distribution;
 import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Ending;
+import io.redisbench.runner.load.Loads;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,7 +58,7 @@ class ClosedLoopTest {
   void exactlyTheCountOfRequestsIsSent(long count, int connections, int threads, int pipeline) {
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .requests(count)
                 .shape(connections, threads, pipeline)
                 .commands(set(44)));
@@ -75,7 +76,7 @@ class ClosedLoopTest {
   void sequentialKeysAreAllWrittenOnce() {
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .commands(set(10))
                 .keys(10_001, new Distribution.Sequential())
                 .requests(10_001)
@@ -87,8 +88,13 @@ class ClosedLoopTest {
 
   @Test
   void hitsAndMissesAreToldApart() {
-    run(Loads.on(redis).commands(set(10)).keys(50, new Distribution.Sequential()).requests(50));
-    LoadResult result = run(Loads.on(redis).keys(100, new Distribution.Sequential()).requests(100));
+    run(
+        Loads.on(redis.port())
+            .commands(set(10))
+            .keys(50, new Distribution.Sequential())
+            .requests(50));
+    LoadResult result =
+        run(Loads.on(redis.port()).keys(100, new Distribution.Sequential()).requests(100));
     assertThat(result.commands().get(0).hits()).isEqualTo(50);
     assertThat(result.commands().get(0).misses()).isEqualTo(50);
     assertThat(result.commands().get(0).minReplyBytes()).isEqualTo(10);
@@ -98,7 +104,7 @@ class ClosedLoopTest {
   @Test
   void aMixIsSentByWeightAndCountedByCommand() {
     LoadResult result =
-        run(Loads.on(redis).weighted(get(), 3, set(8), 1).shape(10, 1, 16).requests(20_000));
+        run(Loads.on(redis.port()).weighted(get(), 3, set(8), 1).shape(10, 1, 16).requests(20_000));
     assertThat(result.answered()).isEqualTo(20_000);
     assertThat(result.commands().get(0).answered()).isBetween(14_500L, 15_500L);
     assertThat(redis.info("cmdstat_get"))
@@ -112,7 +118,7 @@ class ClosedLoopTest {
     redis.ask("LPUSH list x");
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .commands(
                     command("INCR", ExpectedReply.ANY, literal("INCR"), literal("list")), set(5))
                 .requests(1000)
@@ -128,7 +134,7 @@ class ClosedLoopTest {
   @Test
   void storedValuesHaveTheDeclaredLengths() {
     run(
-        Loads.on(redis)
+        Loads.on(redis.port())
             .commands(set(new ValueShape.Range(20, 30, 0.5)))
             .keys(1, new Distribution.Sequential())
             .requests(17)
@@ -139,7 +145,7 @@ class ClosedLoopTest {
   @Test
   void integersAreStoredAsIntegers() {
     run(
-        Loads.on(redis)
+        Loads.on(redis.port())
             .commands(set(new ValueShape.Digits(8)))
             .keys(20, new Distribution.Sequential())
             .requests(20));
@@ -149,7 +155,7 @@ class ClosedLoopTest {
 
   @Test
   void aTimedPhaseLastsItsTime() {
-    LoadResult result = run(Loads.on(redis).timed(Duration.ofMillis(1500)).shape(4, 2, 4));
+    LoadResult result = run(Loads.on(redis.port()).timed(Duration.ofMillis(1500)).shape(4, 2, 4));
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(result.elapsedNanos()).isBetween(1_500_000_000L, 2_500_000_000L);
     assertThat(result.answered()).isPositive().isEqualTo(result.sent());
@@ -165,7 +171,7 @@ class ClosedLoopTest {
     int bytes = 20_000_000;
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .commands(set(bytes), get())
                 .keys(2, new Distribution.Sequential())
                 .requests(20)
@@ -178,7 +184,8 @@ class ClosedLoopTest {
 
   @Test
   void aThousandConnectionsShareTheLoad() {
-    LoadResult result = run(Loads.on(redis).commands(set(50)).shape(1000, 2, 3).requests(30_000));
+    LoadResult result =
+        run(Loads.on(redis.port()).commands(set(50)).shape(1000, 2, 3).requests(30_000));
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(result.answered()).isEqualTo(30_000);
     assertThat(result.loginCommands()).isEqualTo(1000);
@@ -186,7 +193,7 @@ class ClosedLoopTest {
 
   @Test
   void theSameSeedSendsTheSameRequests() {
-    Loads loads = Loads.on(redis).commands(set(100)).keys(200, new Distribution.Zipf(0.99));
+    Loads loads = Loads.on(redis.port()).commands(set(100)).keys(200, new Distribution.Zipf(0.99));
     run(loads.shape(1, 1, 8));
     String first = redis.ask("DEBUG DIGEST");
     redis.ask("FLUSHALL");
@@ -197,7 +204,7 @@ class ClosedLoopTest {
   @Test
   void latencyAndThroughputObeyLittlesLaw() {
     LoadResult result =
-        run(Loads.on(redis).timed(Duration.ofSeconds(2)).shape(10, 1, 4).commands(set(20)));
+        run(Loads.on(redis.port()).timed(Duration.ofSeconds(2)).shape(10, 1, 4).commands(set(20)));
     double inFlight =
         result.commands().get(0).response().getMean() * result.answered() / result.elapsedNanos();
     assertThat(inFlight).isBetween(34.0, 42.0);

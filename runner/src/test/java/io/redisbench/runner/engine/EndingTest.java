@@ -2,13 +2,14 @@ package io.redisbench.runner.engine;
 
 import static io.redisbench.runner.engine.LoadRuns.assertAccounted;
 import static io.redisbench.runner.engine.LoadRuns.run;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
+import io.redisbench.runner.load.Loads;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -52,7 +53,7 @@ class EndingTest {
   @Test
   void aServerThatTakesNoMoreClientsIsQuoted() {
     try (RedisProcess redis = RedisProcess.start("--maxclients", "5")) {
-      LoadResult result = run(Loads.on(redis).shape(20, 1, 1));
+      LoadResult result = run(Loads.on(redis.port()).shape(20, 1, 1));
       assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
       assertThat(result.ending().message())
           .contains("takes no more clients (it said \"ERR max number of clients reached\")");
@@ -64,7 +65,7 @@ class EndingTest {
   void aServerThatAcceptsAndSaysNothingIsGivenUp() {
     try (RedisProcess redis = RedisProcess.start()) {
       redis.freeze();
-      LoadResult result = run(Loads.on(redis));
+      LoadResult result = run(Loads.on(redis.port()));
       assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
       assertThat(result.ending().message())
           .contains("accepted a connection and did not answer the login within 0.5 s");
@@ -78,7 +79,7 @@ class EndingTest {
       AtomicLong killedAt = new AtomicLong();
       LoadResult result =
           run(
-              Loads.on(redis).commands(set(100)).timed(LONG).deadline(LONG).shape(10, 2, 4),
+              Loads.on(redis.port()).commands(set(100)).timed(LONG).deadline(LONG).shape(10, 2, 4),
               interval -> {
                 killedAt.compareAndSet(0, System.nanoTime());
                 redis.kill();
@@ -97,7 +98,7 @@ class EndingTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis)
+              Loads.on(redis.port())
                   .requests(1_000_000_000)
                   .deadline(Duration.ofSeconds(3))
                   .shape(5, 1, 2),
@@ -118,7 +119,7 @@ class EndingTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis)
+              Loads.on(redis.port())
                   .timed(Duration.ofSeconds(2))
                   .drain(Duration.ofMillis(300))
                   .shape(5, 1, 2),
@@ -139,7 +140,7 @@ class EndingTest {
       AtomicLong cancelledAt = new AtomicLong();
       LoadResult result =
           run(
-              Loads.on(redis).timed(LONG).deadline(LONG).shape(10, 2, 4),
+              Loads.on(redis.port()).timed(LONG).deadline(LONG).shape(10, 2, 4),
               interval -> {
                 cancelledAt.compareAndSet(0, System.nanoTime());
                 cancellation.cancel();
@@ -159,7 +160,7 @@ class EndingTest {
       Thread caller = Thread.currentThread();
       LoadResult result =
           run(
-              Loads.on(redis).timed(LONG).deadline(LONG),
+              Loads.on(redis.port()).timed(LONG).deadline(LONG),
               interval -> caller.interrupt(),
               new Cancellation());
       assertThat(Thread.interrupted()).isTrue();
@@ -173,7 +174,7 @@ class EndingTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis).timed(Duration.ofMillis(2500)),
+              Loads.on(redis.port()).timed(Duration.ofMillis(2500)),
               interval -> {
                 try {
                   new CountDownLatch(1).await();
@@ -190,7 +191,7 @@ class EndingTest {
   @Test
   void allConnectionsAreClosedWhenTheLoadIsOver() {
     try (RedisProcess redis = RedisProcess.start()) {
-      run(Loads.on(redis).shape(200, 2, 1).requests(1000));
+      run(Loads.on(redis.port()).shape(200, 2, 1).requests(1000));
       Awaitility.await()
           .atMost(Duration.ofSeconds(10))
           .untilAsserted(() -> assertThat(redis.info("connected_clients")).isEqualTo("1"));
@@ -203,7 +204,7 @@ class EndingTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis)
+              Loads.on(redis.port())
                   .timed(Duration.ofMillis(2500))
                   .shape(3, 1, 1)
                   .reconnect(10, Duration.ofMillis(50)),

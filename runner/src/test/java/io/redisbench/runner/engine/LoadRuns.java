@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
+import io.redisbench.runner.load.Loads;
 import java.time.Duration;
 
 /** Runs loads on servers that may not answer, and says what holds however a load ends. */

@@ -1,9 +1,9 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.command;
-import static io.redisbench.runner.engine.Loads.key;
-import static io.redisbench.runner.engine.Loads.literal;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.command;
+import static io.redisbench.runner.load.Loads.key;
+import static io.redisbench.runner.load.Loads.literal;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Cancellation;
@@ -13,6 +13,7 @@ import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.Ending;
+import io.redisbench.runner.load.Loads;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class LoginTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis)
+              Loads.on(redis.port())
                   .resp(3)
                   .commands(
                       command(
@@ -90,7 +91,7 @@ class LoginTest {
     try (RedisProcess redis = RedisProcess.start()) {
       LoadResult result =
           run(
-              Loads.on(redis)
+              Loads.on(redis.port())
                   .resp(3)
                   .commands(
                       command(
@@ -112,7 +113,7 @@ class LoginTest {
   @Test
   void aMissingPasswordIsAskedFor() {
     try (RedisProcess redis = RedisProcess.start("--requirepass", "secret")) {
-      LoadResult result = run(Loads.on(redis));
+      LoadResult result = run(Loads.on(redis.port()));
       assertThat(result.ending().cause()).isEqualTo(Cause.LOGIN_FAILED);
       assertThat(result.ending().message())
           .startsWith("127.0.0.1:" + redis.port() + " refused the login (it said \"NOAUTH")

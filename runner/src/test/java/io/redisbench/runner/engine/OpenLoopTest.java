@@ -1,6 +1,6 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Cancellation;
@@ -9,6 +9,7 @@ import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.CommandResult;
 import io.redisbench.runner.load.LoadResult.Ending;
+import io.redisbench.runner.load.Loads;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,7 +41,7 @@ class OpenLoopTest {
   void aStallIsSeenInTheResponseTimeAndNothingIsLeftOut() {
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .commands(set(44))
                 .rate(1000, Arrival.CONSTANT)
                 .timed(Duration.ofSeconds(10))
@@ -69,7 +70,9 @@ class OpenLoopTest {
   @EnumSource(Arrival.class)
   void aCountIsSentAtItsRate(Arrival arrival) {
     LoadResult result =
-        run(Loads.on(redis).rate(2000, arrival).requests(3000).shape(10, 2, 4), LoadListener.NONE);
+        run(
+            Loads.on(redis.port()).rate(2000, arrival).requests(3000).shape(10, 2, 4),
+            LoadListener.NONE);
     assertThat(result.ending()).isEqualTo(Ending.COMPLETED);
     assertThat(result.planned()).isEqualTo(3000);
     assertThat(result.answered()).isEqualTo(3000);
@@ -80,7 +83,10 @@ class OpenLoopTest {
   void aRateBelowOneASecondSendsWhatIsDue() {
     LoadResult result =
         run(
-            Loads.on(redis).rate(0.8, Arrival.CONSTANT).timed(Duration.ofSeconds(2)).shape(4, 2, 1),
+            Loads.on(redis.port())
+                .rate(0.8, Arrival.CONSTANT)
+                .timed(Duration.ofSeconds(2))
+                .shape(4, 2, 1),
             LoadListener.NONE);
     assertThat(result.answered()).isEqualTo(2);
     assertThat(result.elapsedNanos()).isGreaterThanOrEqualTo(2 * SECOND);
@@ -90,7 +96,7 @@ class OpenLoopTest {
   void requestsThatCouldNotBeSentAreCounted() {
     LoadResult result =
         run(
-            Loads.on(redis)
+            Loads.on(redis.port())
                 .rate(1_000_000, Arrival.CONSTANT)
                 .timed(Duration.ofSeconds(1))
                 .drain(Duration.ofSeconds(5))
@@ -107,7 +113,10 @@ class OpenLoopTest {
   void responseTimeIsNeverShorterThanServiceTime() {
     LoadResult result =
         run(
-            Loads.on(redis).rate(5000, Arrival.POISSON).timed(Duration.ofSeconds(1)).shape(5, 1, 1),
+            Loads.on(redis.port())
+                .rate(5000, Arrival.POISSON)
+                .timed(Duration.ofSeconds(1))
+                .shape(5, 1, 1),
             LoadListener.NONE);
     CommandResult get = result.commands().get(0);
     assertThat(get.response().getTotalCount()).isEqualTo(result.answered());

@@ -1,10 +1,10 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.command;
-import static io.redisbench.runner.engine.Loads.get;
-import static io.redisbench.runner.engine.Loads.key;
-import static io.redisbench.runner.engine.Loads.literal;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.command;
+import static io.redisbench.runner.load.Loads.get;
+import static io.redisbench.runner.load.Loads.key;
+import static io.redisbench.runner.load.Loads.literal;
+import static io.redisbench.runner.load.Loads.set;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,7 @@ import io.redisbench.runner.load.Argument.ValueShape;
 import io.redisbench.runner.load.CommandTemplate.ExpectedReply;
 import io.redisbench.runner.load.KeySpace.Distribution;
 import io.redisbench.runner.load.Load;
+import io.redisbench.runner.load.Loads;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.redisbench.runner.engine;
 
-import static io.redisbench.runner.engine.Loads.get;
-import static io.redisbench.runner.engine.Loads.set;
+import static io.redisbench.runner.load.Loads.get;
+import static io.redisbench.runner.load.Loads.set;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Cancellation;
@@ -11,6 +11,7 @@ import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.Ending;
+import io.redisbench.runner.load.Loads;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -142,7 +143,57 @@ class TlsTest {
   void aServerWithoutTheClientsCertificateIsRefused() {
     LoadResult result = run(Loads.on(endpoint(tls("server", Optional.empty()))));
     assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
-    assertThat(result.ending().message()).contains("127.0.0.1:" + port);
+    assertThat(result.ending().message())
+        .contains("127.0.0.1:" + port)
+        .contains("certificate of the client");
+  }
+
+  @Test
+  void aCertificateForAnotherHostIsToldWithWhatToDo() {
+    Endpoint local = endpoint(tls("server", Optional.of("server")));
+    Endpoint other =
+        new Endpoint(
+            "localhost",
+            local.port(),
+            Optional.empty(),
+            local.tls(),
+            Optional.empty(),
+            Optional.empty(),
+            0);
+    assertThat(run(Loads.on(other)).ending().message())
+        .contains("localhost:" + port)
+        .contains("another host name")
+        .contains("verifyHostname: false");
+  }
+
+  @Test
+  void aKeyOfAnotherCertificateIsNamed() {
+    Endpoint.Tls mixed =
+        new Endpoint.Tls(
+            Optional.of(file("server", "crt")),
+            Optional.of(file("server", "crt")),
+            Optional.of(file("other", "key")),
+            true);
+    assertThat(run(Loads.on(endpoint(mixed))).ending().message())
+        .contains("other.key is not the key of the certificate in")
+        .contains("server.crt");
+  }
+
+  @Test
+  void aServerWithoutTlsIsToldWithWhatToDo() throws Exception {
+    try (FakeServer plain = FakeServer.answering("+OK\r\n")) {
+      Endpoint endpoint =
+          new Endpoint(
+              "127.0.0.1",
+              plain.port(),
+              Optional.empty(),
+              Optional.of(tls("server", Optional.empty())),
+              Optional.empty(),
+              Optional.empty(),
+              0);
+      assertThat(run(Loads.on(endpoint)).ending().message())
+          .contains("does not speak TLS on this port");
+    }
   }
 
   @Test
@@ -150,8 +201,8 @@ class TlsTest {
     LoadResult result = run(Loads.on(endpoint(tls("other", Optional.of("server")))));
     assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
     assertThat(result.ending().message())
-        .contains("could not be talked to over TLS")
-        .contains("Check the certificates");
+        .contains("no trusted authority has signed")
+        .contains("--ca-file");
   }
 
   @Test

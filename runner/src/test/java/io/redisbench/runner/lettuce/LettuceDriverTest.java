@@ -1,59 +1,26 @@
 package io.redisbench.runner.lettuce;
 
-import static io.redisbench.runner.lettuce.Loads.GET;
-import static io.redisbench.runner.lettuce.Loads.SET;
-import static io.redisbench.runner.lettuce.Loads.command;
-import static io.redisbench.runner.lettuce.Loads.key;
-import static io.redisbench.runner.lettuce.Loads.literal;
-import static io.redisbench.runner.lettuce.Loads.value;
+import static io.redisbench.runner.load.Loads.command;
+import static io.redisbench.runner.load.Loads.literal;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.CommandTemplate.ExpectedReply;
 import io.redisbench.runner.load.KeySpace;
 import io.redisbench.runner.load.Load;
-import io.redisbench.runner.load.Load.Amount;
-import io.redisbench.runner.load.Load.Pacing;
-import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.CommandResult;
-import io.redisbench.runner.server.Servers;
-import io.redisbench.runner.server.process.RunningServer;
+import io.redisbench.runner.load.Loads;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class LettuceDriverTest {
-
-  private static RunningServer server;
-
-  private final LettuceDriver driver = new LettuceDriver();
-
-  @BeforeAll
-  static void start() {
-    server = RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
-  @BeforeEach
-  void empty() {
-    server.control().command("FLUSHALL");
-    server.control().command("CONFIG", "RESETSTAT");
-  }
+class LettuceDriverTest extends LettuceOnServer {
 
   @Test
   void exactlyTheRequestsAskedForAreSentAndAnswered() {
-    LoadResult result = run(load(SET).threads(2).connections(5).pipeline(7).requests(10_001));
+    LoadResult result = run(load(SET).shape(5, 2, 7).requests(10_001));
 
     assertThat(result.ending()).isEqualTo(LoadResult.Ending.COMPLETED);
     assertThat(result.planned()).isEqualTo(10_001);
@@ -72,7 +39,7 @@ class LettuceDriverTest {
   void theServerCountsTheSameCommands() {
     long before = processed();
 
-    LoadResult result = run(load(GET).connections(3).requests(100));
+    LoadResult result = run(load(GET).shape(3, 1, 1).requests(100));
 
     // The second INFO is counted before it replies, and so is the first one.
     assertThat(processed() - before - 1).isEqualTo(100 + result.loginCommands());
@@ -81,12 +48,8 @@ class LettuceDriverTest {
   @Test
   void hitsAndMissesAreCounted() {
     server.control().command("SET", "key:000000000001", "x");
-    Load load =
-        load(GET)
-            .keys(2, new KeySpace.Distribution.Sequential())
-            .connections(1)
-            .requests(10)
-            .load();
+    Loads load =
+        load(GET).keys(2, new KeySpace.Distribution.Sequential()).shape(1, 1, 1).requests(10);
 
     CommandResult get = run(load).commands().get(0);
 
@@ -127,7 +90,7 @@ class LettuceDriverTest {
     server.control().command("RPUSH", "list", "a");
     CommandTemplate wrong = command("GET", ExpectedReply.ANY, literal("GET"), literal("list"));
 
-    CommandResult result = run(load(wrong).pipeline(3).requests(100)).commands().get(0);
+    CommandResult result = run(load(wrong).shape(4, 1, 3).requests(100)).commands().get(0);
 
     assertThat(result.errorsByPrefix()).isEqualTo(Map.of("WRONGTYPE", 100L));
     assertThat(result.firstError()).startsWith("WRONGTYPE Operation against a key");
@@ -136,16 +99,14 @@ class LettuceDriverTest {
 
   @Test
   void valuesLongerThanAnyBufferArriveWhole() {
-    CommandTemplate set = command("SET", ExpectedReply.ANY, literal("SET"), key(), value(300_000));
-
-    run(load(set).keys(1, new KeySpace.Distribution.Uniform()).requests(3));
+    run(load(Loads.set(300_000)).keys(1, new KeySpace.Distribution.Uniform()).requests(3));
 
     assertThat(server.control().command("STRLEN", "key:000000000000").text()).isEqualTo("300000");
   }
 
   @Test
   void theThirdProtocolVersionWorksToo() {
-    LoadResult result = run(load(GET).respVersion(3).requests(100));
+    LoadResult result = run(load(GET).resp(3).requests(100));
 
     assertThat(result.answered()).isEqualTo(100);
     assertThat(result.commands().get(0).misses()).isEqualTo(100);
@@ -153,7 +114,7 @@ class LettuceDriverTest {
 
   @Test
   void aTimedPhaseLastsItsTime() {
-    LoadResult result = run(load(SET).amount(new Amount.Timed(Duration.ofMillis(300))));
+    LoadResult result = run(load(SET).timed(Duration.ofMillis(300)));
 
     assertThat(result.ending().cause()).isEqualTo(Cause.COMPLETED);
     assertThat(result.elapsedNanos()).isGreaterThanOrEqualTo(300_000_000);
@@ -162,8 +123,7 @@ class LettuceDriverTest {
 
   @Test
   void anOpenLoopSendsWhatIsDue() {
-    LoadResult result =
-        run(load(SET).pacing(new Pacing.OpenLoop(500, Load.Arrival.CONSTANT)).requests(400));
+    LoadResult result = run(load(SET).rate(500, Load.Arrival.CONSTANT).requests(400));
 
     assertThat(result.ending().cause()).isEqualTo(Cause.COMPLETED);
     assertThat(result.answered()).isEqualTo(400);
@@ -179,17 +139,5 @@ class LettuceDriverTest {
         .filter(line -> line.startsWith("total_commands_processed:"))
         .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
         .sum();
-  }
-
-  private LoadResult run(Loads load) {
-    return run(load.load());
-  }
-
-  private LoadResult run(Load load) {
-    return driver.run(load, LoadListener.NONE, new Cancellation());
-  }
-
-  private static Loads load(CommandTemplate... commands) {
-    return new Loads(server.endpoint(), List.of(commands));
   }
 }

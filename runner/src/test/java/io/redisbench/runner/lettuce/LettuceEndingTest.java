@@ -1,63 +1,34 @@
 package io.redisbench.runner.lettuce;
 
-import static io.redisbench.runner.lettuce.Loads.SET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.runner.load.Cancellation;
-import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.load.Load;
-import io.redisbench.runner.load.Load.Amount;
-import io.redisbench.runner.load.Load.Pacing;
-import io.redisbench.runner.load.LoadListener;
 import io.redisbench.runner.load.LoadResult;
 import io.redisbench.runner.load.LoadResult.Cause;
-import io.redisbench.runner.server.Servers;
+import io.redisbench.runner.load.Loads;
 import io.redisbench.runner.server.process.RunningServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Whatever happens to server or connection, a load ends and tells why. */
-class LettuceEndingTest {
-
-  private static RunningServer server;
-
-  private final LettuceDriver driver = new LettuceDriver();
-
-  @BeforeAll
-  static void start() {
-    server = RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-  }
-
-  @BeforeEach
-  void empty() {
-    server.control().command("FLUSHALL");
-    server.control().command("CONFIG", "RESETSTAT");
-  }
+class LettuceEndingTest extends LettuceOnServer {
 
   @Test
   void anOpenLoopCountsWhatAFrozenServerKeepsFromBeingSent() throws Exception {
     LoadResult result =
         frozen(
             load(SET)
-                .pacing(new Pacing.OpenLoop(1000, Load.Arrival.POISSON))
-                .amount(new Amount.Timed(Duration.ofSeconds(3)))
+                .rate(1000, Load.Arrival.POISSON)
+                .timed(Duration.ofSeconds(3))
                 .drain(Duration.ofMillis(200)));
 
     assertThat(result.planned()).isEqualTo(result.sent() + result.abandoned());
@@ -92,13 +63,12 @@ class LettuceEndingTest {
 
   @Test
   void aKilledServerEndsTheLoadAsConnectionLost() {
-    try (RunningServer other =
-        RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()))) {
-      Load load = load(SET).on(other.endpoint()).requests(1_000_000_000).load();
+    try (RunningServer other = embedded()) {
+      Loads load = load(SET).server(other.endpoint()).requests(1_000_000_000);
 
       LoadResult result =
           driver.run(
-              load,
+              load.load(),
               interval ->
                   ProcessHandle.of(other.processId()).ifPresent(ProcessHandle::destroyForcibly),
               new Cancellation());
@@ -110,15 +80,11 @@ class LettuceEndingTest {
 
   @Test
   void aConnectionThatIsClosedIsOpenedAgainWhereTheLoadAllowsIt() {
-    Load load =
-        load(SET)
-            .amount(new Amount.Timed(Duration.ofSeconds(2)))
-            .reconnect(new Load.Reconnect(3, Duration.ofMillis(10)))
-            .load();
+    Loads load = load(SET).timed(Duration.ofSeconds(2)).reconnect(3, Duration.ofMillis(10));
 
     LoadResult result =
         driver.run(
-            load,
+            load.load(),
             interval ->
                 server.control().command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes"),
             new Cancellation());
@@ -129,7 +95,7 @@ class LettuceEndingTest {
 
   @Test
   void aWrongPasswordIsTold() {
-    LoadResult result = run(load(SET).on(server.endpoint().withPassword("wrong")));
+    LoadResult result = run(load(SET).server(server.endpoint().withPassword("wrong")));
 
     assertThat(result.ending().cause()).isEqualTo(Cause.LOGIN_FAILED);
     assertThat(result.ending().message()).contains("WRONGPASS", "Check user, password");
@@ -143,7 +109,7 @@ class LettuceEndingTest {
       port = socket.getLocalPort();
     }
 
-    LoadResult result = run(load(SET).on(Endpoint.tcp("127.0.0.1", port)));
+    LoadResult result = run(load(SET).server(Endpoint.tcp("127.0.0.1", port)));
 
     assertThat(result.ending().cause()).isEqualTo(Cause.CONNECT_FAILED);
     assertThat(result.ending().message()).contains("127.0.0.1:" + port, "refused");
@@ -161,7 +127,7 @@ class LettuceEndingTest {
             Optional.empty(),
             0);
 
-    assertThat(run(load(SET).on(socket)).ending().message()).contains("driver: EventLoop");
+    assertThat(run(load(SET).server(socket)).ending().message()).contains("driver: EventLoop");
   }
 
   @Test
@@ -169,7 +135,7 @@ class LettuceEndingTest {
     server.control().ping();
     Set<Thread> before = Thread.getAllStackTraces().keySet();
 
-    run(load(SET).threads(3).requests(10));
+    run(load(SET).shape(4, 3, 1).requests(10));
 
     // Netty's global thread is its own and ends by itself after a second of rest.
     Awaitility.await()
@@ -183,8 +149,7 @@ class LettuceEndingTest {
 
   /** Runs a load on a server that freezes as soon as the first key is written. */
   private LoadResult frozen(Loads loads) throws InterruptedException {
-    try (RunningServer other =
-        RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()))) {
+    try (RunningServer other = embedded()) {
       Thread freezer =
           new Thread(
               () -> {
@@ -195,7 +160,7 @@ class LettuceEndingTest {
               });
       freezer.start();
       try {
-        return run(loads.on(other.endpoint()));
+        return run(loads.server(other.endpoint()));
       } finally {
         freezer.join();
         signal("-CONT", other.processId());
@@ -215,17 +180,5 @@ class LettuceEndingTest {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private LoadResult run(Loads load) {
-    return run(load.load());
-  }
-
-  private LoadResult run(Load load) {
-    return driver.run(load, LoadListener.NONE, new Cancellation());
-  }
-
-  private static Loads load(CommandTemplate... commands) {
-    return new Loads(server.endpoint(), List.of(commands));
   }
 }

@@ -9,8 +9,10 @@ import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.server.process.RunningServer;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,6 +35,11 @@ class RestrictedTargetTest {
           """);
 
   private static BenchmarkResults runAs(RunningServer server, String... rights) {
+    return EmbeddedRuns.run(SPEC, guest(server, rights), Progress.SILENT, new Cancellation());
+  }
+
+  /** The server as a user with these rights sees it. */
+  private static Subject guest(RunningServer server, String... rights) {
     String[] command = new String[rights.length + 6];
     System.arraycopy(
         new String[] {"ACL", "SETUSER", "guest", "on", ">guest", "~*"}, 0, command, 0, 6);
@@ -47,9 +54,7 @@ class RestrictedTargetTest {
             Optional.of("guest"),
             Optional.of("guest"),
             0);
-    Subject target =
-        new Subject(endpoint, false, OptionalLong.empty(), "target", Optional.empty(), () -> "");
-    return EmbeddedRuns.run(SPEC, target, Progress.SILENT, new Cancellation());
+    return new Subject(endpoint, false, OptionalLong.empty(), "target", Optional.empty(), () -> "");
   }
 
   @Test
@@ -61,6 +66,32 @@ class RestrictedTargetTest {
       assertThat(results.rounds())
           .hasSize(3)
           .allSatisfy(round -> assertThat(round.opsPerSecond()).isPresent());
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  @Test
+  void aLargeKeySpaceWithoutScanIsWarnedOfBeforeItIsWritten() {
+    RedisBenchmarkSpec large =
+        EmbeddedRuns.spec(
+            """
+            server: {}
+            workload: {requests: 100, repetitions: 1, keys: {count: 1000000, preload: false},
+              rounds: [{name: set, command: SET}]}
+            """);
+    List<String> notes = new CopyOnWriteArrayList<>();
+    Progress listening =
+        new QuietProgress() {
+          @Override
+          public void note(String text) {
+            notes.add(text);
+          }
+        };
+    try (RunningServer server = EmbeddedRuns.start(large)) {
+      Subject target = guest(server, "+set", "+get", "+unlink", "+ping");
+      EmbeddedRuns.run(large, target, listening, new Cancellation());
+      assertThat(notes)
+          .anyMatch(note -> note.contains("the user may not SCAN, so up to 1,000,000 keys"));
       assertThat(server.control().keyCount()).hasValue(0);
     }
   }

@@ -85,7 +85,7 @@ class WorkloadProblemsTest {
                   - {name: a, command: SET, arguments: ["{kye}", "{vlaue}"]}
                   - {name: b, command: GTE}
                 """))
-        .extracting(Problem::path)
+        .extracting(WorkloadProblem::path)
         .containsExactly(
             "spec.workload.rounds[0].arguments[0]",
             "spec.workload.rounds[0].arguments[1]",
@@ -112,7 +112,7 @@ class WorkloadProblemsTest {
         Workloads.resolve(Workloads.spec("{preset: string-encodings}"), Workloads.withLimit(99));
 
     assertThat(((Resolution.Refused) resolution).problems())
-        .extracting(Problem::message)
+        .extracting(WorkloadProblem::message)
         .containsExactly(
             "rounds[4] is called set-100 too, and names tell rounds apart in results and gates:"
                 + " give one another name",
@@ -120,7 +120,7 @@ class WorkloadProblemsTest {
                 + " give one another name");
   }
 
-  private static List<Problem> problems(String yaml) {
+  private static List<WorkloadProblem> problems(String yaml) {
     String mapping = yaml.contains("\n") ? yaml : "{" + yaml + "}";
     return ((Resolution.Refused) Workloads.resolve(Workloads.spec(mapping), Workloads.FACTS))
         .problems();

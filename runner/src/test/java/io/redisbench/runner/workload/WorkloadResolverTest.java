@@ -138,6 +138,14 @@ class WorkloadResolverTest {
   }
 
   @Test
+  void aCommandThatWritesSomethingOfItsOwnIsNotLabelledWithAValue() {
+    ResolvedRound round = round("{name: a, command: SET, arguments: ['{key}', fixed]}");
+
+    assertThat(round.label()).isEqualTo("SET fixed");
+    assertThat(round.valueLabel()).isEmpty();
+  }
+
+  @Test
   void theEmbstrLimitIsThatOfTheKeysLengthAndExpiry() {
     ResolutionFacts facts =
         new ResolutionFacts(

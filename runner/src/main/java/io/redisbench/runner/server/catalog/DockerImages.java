@@ -27,7 +27,7 @@ final class DockerImages {
     if (version.isEmpty() || !succeeds(DAEMON_LIMIT, "docker", "info")) {
       return Optional.empty();
     }
-    Flavor flavor = Choice.flavor(spec);
+    Flavor flavor = ServerChoice.flavor(spec);
     String image =
         switch (flavor) {
               case REDIS -> "redis:";

@@ -61,7 +61,7 @@ public final class ServerCatalog {
     if (search.given().isPresent() && candidates.isEmpty()) {
       throw new ServerFailure("--server-binary: " + String.join("; ", notices));
     }
-    return new ServerCatalog(search, Choice.bestFirst(candidates), List.copyOf(notices));
+    return new ServerCatalog(search, ServerChoice.bestFirst(candidates), List.copyOf(notices));
   }
 
   /**
@@ -70,12 +70,12 @@ public final class ServerCatalog {
    * @throws ServerFailure when there is none; the message lists those that are to be had
    */
   public Candidate choose(ServerSpec spec) {
-    Optional<Candidate> here = Choice.choose(candidates, spec, ServerCatalog::speaksTls);
+    Optional<Candidate> here = ServerChoice.choose(candidates, spec, ServerCatalog::speaksTls);
     if (here.isEmpty() && search.given().isEmpty() && search.docker()) {
       here = DockerImages.find(spec, search.pullImages());
     }
     return here.orElseThrow(
-        () -> new ServerFailure(Choice.refusal(candidates, spec, search.given())));
+        () -> new ServerFailure(ServerChoice.refusal(candidates, spec, search.given())));
   }
 
   /** Whether the server was built with TLS; asks it, which takes some milliseconds. */

@@ -4,7 +4,8 @@ import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.protocol.AsyncCommand;
 import io.lettuce.core.protocol.Command;
 import io.lettuce.core.protocol.CommandArgs;
-import io.lettuce.core.protocol.ProtocolKeyword;
+import io.redisbench.runner.lettuce.CommandKeyword;
+import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 
@@ -43,24 +43,42 @@ public final class Control implements AutoCloseable {
           "tls-client-key-file-pass");
 
   private final Endpoint endpoint;
-  private final Duration timeout;
+  private final AnswerLimits limits;
   private final boolean owned;
   private ControlSession session;
 
-  private Control(Endpoint endpoint, Duration timeout, boolean owned) {
+  private Control(Endpoint endpoint, AnswerLimits limits, boolean owned) {
     this.endpoint = endpoint;
-    this.timeout = timeout;
+    this.limits = limits;
     this.owned = owned;
   }
 
   /** To a server that was started for the benchmark: everything is allowed. */
   public static Control ofOwned(Endpoint endpoint, Duration timeout) {
-    return new Control(endpoint, timeout, true);
+    return ofOwned(endpoint, timeout, new Cancellation());
+  }
+
+  /**
+   * To a server that was started for the benchmark.
+   *
+   * @param cancellation ends waits for answers a moment after it is cancelled
+   */
+  public static Control ofOwned(Endpoint endpoint, Duration timeout, Cancellation cancellation) {
+    return new Control(endpoint, new AnswerLimits(timeout, cancellation), true);
   }
 
   /** To somebody else's server: nothing that empties it or changes its settings is ever sent. */
   public static Control ofTarget(Endpoint endpoint, Duration timeout) {
-    return new Control(endpoint, timeout, false);
+    return ofTarget(endpoint, timeout, new Cancellation());
+  }
+
+  /**
+   * To somebody else's server.
+   *
+   * @param cancellation ends waits for answers a moment after it is cancelled
+   */
+  public static Control ofTarget(Endpoint endpoint, Duration timeout, Cancellation cancellation) {
+    return new Control(endpoint, new AnswerLimits(timeout, cancellation), false);
   }
 
   public Endpoint endpoint() {
@@ -77,12 +95,12 @@ public final class Control implements AutoCloseable {
 
   /** Sends a command and gives its reply. */
   public Reply command(byte[]... arguments) {
-    return command(timeout, arguments);
+    return command(limits.timeout(), arguments);
   }
 
   private Reply command(Duration limit, byte[]... arguments) {
-    String name = CommandName.of(arguments);
-    if (!owned && CommandName.isForbiddenOnTarget(arguments)) {
+    String name = CommandNames.of(arguments);
+    if (!owned && CommandNames.isForbiddenOnTarget(arguments)) {
       throw new ControlFailure(
           Kind.FORBIDDEN, name + " is never sent to a server that redisbench did not start");
     }
@@ -91,14 +109,18 @@ public final class Control implements AutoCloseable {
       rest.add(arguments[i]);
     }
     AsyncCommand<byte[], byte[], Reply> command =
-        new AsyncCommand<>(new Command<>(new Keyword(arguments[0]), new ReplyOutput(), rest));
+        new AsyncCommand<>(
+            new Command<>(
+                new CommandKeyword(new String(arguments[0], StandardCharsets.ISO_8859_1)),
+                new ReplyOutput(),
+                rest));
     session().connection().dispatch(command);
     return await(command, name, limit);
   }
 
   private Reply await(AsyncCommand<byte[], byte[], Reply> command, String name, Duration limit) {
     try {
-      return command.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+      return limits.await(command, limit);
     } catch (ExecutionException e) {
       if (command.getOutput().hasError()) {
         throw Failures.refused(endpoint, name, command.getOutput().getError());
@@ -183,15 +205,6 @@ public final class Control implements AutoCloseable {
         .map(items -> items.get(1).text());
   }
 
-  /**
-   * Changes a setting of a server of ours.
-   *
-   * @throws ControlFailure when the server refuses it, or is not ours
-   */
-  public void setConfig(String name, String value) {
-    command("CONFIG", "SET", name, value);
-  }
-
   /** How many keys the database holds; empty when DBSIZE is not allowed. */
   public OptionalLong keyCount() {
     return number(commandIfAllowed("DBSIZE"));
@@ -210,6 +223,11 @@ public final class Control implements AutoCloseable {
    */
   public KeyRemoval removeKeys(String prefix, Duration limit) {
     return KeyRemoval.byPrefix(this, prefix, limit);
+  }
+
+  /** Whether the run was cancelled so long ago that no more keys can be removed. */
+  boolean endsRemoval() {
+    return limits.endsRemoval();
   }
 
   /** Removes these keys, for servers that do not allow SCAN. */
@@ -239,23 +257,6 @@ public final class Control implements AutoCloseable {
     command(FLUSH_LIMIT, "FLUSHALL".getBytes(StandardCharsets.US_ASCII));
   }
 
-  /**
-   * Ends a server of ours without saving; returns when the connection ended, or after the limit.
-   */
-  public void shutdown(Duration limit) {
-    try {
-      command(
-          limit,
-          "SHUTDOWN".getBytes(StandardCharsets.US_ASCII),
-          "NOSAVE".getBytes(StandardCharsets.US_ASCII));
-    } catch (ControlFailure e) {
-      if (e.kind() == Kind.FORBIDDEN) {
-        throw e;
-      }
-      // the connection ends without a reply; whether the server did is its process's to tell
-    }
-  }
-
   static OptionalLong number(Optional<Reply> reply) {
     return reply.isPresent() && reply.get() instanceof Reply.WholeNumber whole
         ? OptionalLong.of(whole.value())
@@ -264,7 +265,7 @@ public final class Control implements AutoCloseable {
 
   private synchronized ControlSession session() {
     if (session == null) {
-      session = new ControlSession(endpoint, timeout);
+      session = new ControlSession(endpoint, limits);
     }
     return session;
   }
@@ -274,24 +275,6 @@ public final class Control implements AutoCloseable {
     if (session != null) {
       session.close();
       session = null;
-    }
-  }
-
-  private static final class Keyword implements ProtocolKeyword {
-    private final byte[] name;
-
-    Keyword(byte[] name) {
-      this.name = name;
-    }
-
-    @Override
-    public byte[] getBytes() {
-      return name;
-    }
-
-    @Override
-    public String toString() {
-      return new String(name, StandardCharsets.US_ASCII);
     }
   }
 }

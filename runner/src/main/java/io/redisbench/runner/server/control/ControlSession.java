@@ -27,16 +27,16 @@ final class ControlSession implements AutoCloseable {
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final Endpoint endpoint;
-  private final Duration timeout;
+  private final AnswerLimits limits;
   private final DefaultEventLoopGroupProvider loops = new DefaultEventLoopGroupProvider(1);
   private final DefaultEventExecutorGroup computation;
   private final ClientResources resources;
   private final RedisClient client;
   private StatefulRedisConnection<byte[], byte[]> connection;
 
-  ControlSession(Endpoint endpoint, Duration timeout) {
+  ControlSession(Endpoint endpoint, AnswerLimits limits) {
     this.endpoint = endpoint;
-    this.timeout = timeout;
+    this.limits = limits;
     computation =
         new DefaultEventExecutorGroup(1, new DefaultThreadFactory("control-computation", true));
     resources =
@@ -47,7 +47,7 @@ final class ControlSession implements AutoCloseable {
             .build();
     client = RedisClient.create(resources);
     client.setOptions(
-        LettuceSettings.options(endpoint, timeout)
+        LettuceSettings.options(endpoint, limits.timeout())
             .pingBeforeActivateConnection(false)
             .protocolVersion(ProtocolVersion.RESP2)
             .build());
@@ -63,10 +63,11 @@ final class ControlSession implements AutoCloseable {
     }
     CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening =
         client
-            .connectAsync(ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, timeout))
+            .connectAsync(
+                ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, limits.timeout()))
             .toCompletableFuture();
     try {
-      connection = opening.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      connection = limits.await(opening, limits.timeout());
       awaitUsable(connection);
       return connection;
     } catch (ExecutionException e) {
@@ -74,7 +75,9 @@ final class ControlSession implements AutoCloseable {
     } catch (TimeoutException e) {
       CompletableFuture<Void> unused = opening.thenCompose(StatefulConnection::closeAsync);
       throw new ControlFailure(
-          Kind.SILENT, endpoint + " did not answer within " + Failures.seconds(timeout), e);
+          Kind.SILENT,
+          endpoint + " did not answer within " + Failures.seconds(limits.timeout()),
+          e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
@@ -87,10 +90,10 @@ final class ControlSession implements AutoCloseable {
    */
   private void awaitUsable(StatefulRedisConnection<byte[], byte[]> opened)
       throws InterruptedException, TimeoutException {
-    long end = System.nanoTime() + timeout.toNanos();
+    long end = System.nanoTime() + limits.timeout().toNanos();
     while (true) {
       try {
-        opened.async().ping().get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+        limits.await(opened.async().ping(), limits.timeout());
         return;
       } catch (ExecutionException e) {
         boolean isEarly =

@@ -14,7 +14,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -27,7 +26,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class RunningServer implements AutoCloseable {
   private static final int PORT_ATTEMPTS = 5;
   private static final int PASSWORD_BYTES = 24;
-  private static final Duration SHUTDOWN_LIMIT = Duration.ofMillis(500);
 
   private final Candidate candidate;
   private final GuardedProcess process;
@@ -93,7 +91,7 @@ public final class RunningServer implements AutoCloseable {
               ContainerProcess.named(command.container()),
               folder,
               Control.ofOwned(endpoint(port, password, tls), Control.TIMEOUT));
-      Runtime.getRuntime().addShutdownHook(server.hook);
+      server.endWithTheProgram();
       new StartWatch(candidate, process, server.container.isPresent()).await(server.control);
       return server;
     } catch (UnusableSettingException e) {
@@ -106,6 +104,14 @@ public final class RunningServer implements AutoCloseable {
         server.close();
       }
       throw e;
+    }
+  }
+
+  private void endWithTheProgram() {
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      throw new ServerFailure("this program is ending, so no server is started", e);
     }
   }
 
@@ -157,10 +163,6 @@ public final class RunningServer implements AutoCloseable {
     return container.map(ContainerProcess::id).orElseGet(process::id);
   }
 
-  public boolean isRunning() {
-    return process.isAlive();
-  }
-
   /**
    * Completed with the exit code when the process ends, for whatever reason; 128 + n for signal n.
    */
@@ -193,12 +195,11 @@ public final class RunningServer implements AutoCloseable {
     if (!closed.compareAndSet(false, true)) {
       return;
     }
-    try (process) {
-      if (process.isAlive()) {
-        control.shutdown(SHUTDOWN_LIMIT);
-        container.ifPresent(ContainerProcess::remove);
-        process.awaitEnd(SHUTDOWN_LIMIT.toMillis());
-      }
+    try {
+      // Nothing of it is kept, so it needs no goodbye; a large or frozen server would take its
+      // time.
+      container.ifPresent(ContainerProcess::remove);
+      process.close();
       control.close();
     } finally {
       PrivateFolder.remove(folder);

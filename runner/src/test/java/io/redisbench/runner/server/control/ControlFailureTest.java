@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
@@ -13,6 +14,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -52,6 +56,69 @@ class ControlFailureTest {
   }
 
   @Test
+  void aCancelledRunDoesNotWaitForAFrozenServer() throws Exception {
+    Cancellation cancellation = new Cancellation();
+    try (Control other = Control.ofOwned(server.endpoint(), Duration.ofMinutes(10), cancellation)) {
+      other.ping();
+      new ProcessBuilder("kill", "-STOP", Long.toString(server.processId())).start().waitFor();
+      cancellation.cancel();
+
+      assertFails(Kind.SILENT, other::ping);
+      assertFails(Kind.SILENT, other::flushAll);
+    }
+  }
+
+  @Test
+  void aServerThatOverlooksMatchAndGoesInCirclesLosesNoKeyOfOthers() throws Exception {
+    String circle = "*2\r\n$1\r\n7\r\n*1\r\n$6\r\ntheirs\r\n";
+    List<String> asked = new CopyOnWriteArrayList<>();
+    try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        Control other =
+            Control.ofTarget(
+                Endpoint.tcp("127.0.0.1", listening.getLocalPort()), Duration.ofSeconds(10))) {
+      Thread answering = new Thread(() -> answerAll(listening, circle, asked), "circles");
+      answering.setDaemon(true);
+      answering.start();
+
+      assertThat(other.removeKeys("rb:", Duration.ofDays(1)))
+          .isEqualTo(new KeyRemoval(0, KeyRemoval.End.NONSENSE));
+      assertThat(asked.toString()).contains("SCAN").doesNotContain("UNLINK").doesNotContain("DEL");
+    }
+  }
+
+  /** Says the same to every command of one connection. */
+  private static void answerAll(ServerSocket listening, String reply, List<String> asked) {
+    try (Socket socket = listening.accept()) {
+      byte[] buffer = new byte[1 << 16];
+      for (int read = socket.getInputStream().read(buffer);
+          read >= 0;
+          read = socket.getInputStream().read(buffer)) {
+        String commands = new String(buffer, 0, read, US_ASCII);
+        asked.add(commands);
+        long count = commands.chars().filter(character -> character == '*').count();
+        // The pattern of SCAN has a star of its own.
+        long stars = commands.split("rb:\\*", -1).length - 1;
+        socket.getOutputStream().write(reply.repeat((int) (count - stars)).getBytes(US_ASCII));
+      }
+    } catch (IOException e) {
+      // The test is over.
+    }
+  }
+
+  @Test
+  void theRemovalOfKeysEndsSoonAfterTheRunIsCancelled() {
+    Cancellation cancellation = new Cancellation();
+    try (Control other = Control.ofTarget(server.endpoint(), Control.TIMEOUT, cancellation)) {
+      cancellation.cancel();
+      KeyRemoval removal =
+          other.removeKeys(
+              Stream.generate(() -> "rb:key".getBytes(US_ASCII)).iterator(), Duration.ofDays(1));
+
+      assertThat(removal.end()).isEqualTo(KeyRemoval.End.CANCELLED);
+    }
+  }
+
+  @Test
   void aMissingPasswordIsNamed() {
     Endpoint bare = Endpoint.tcp("127.0.0.1", server.endpoint().port());
     try (Control other = Control.ofTarget(bare, Control.TIMEOUT)) {
@@ -61,13 +128,13 @@ class ControlFailureTest {
 
   @Test
   void aServerThatIsFullTurnsUsAway() {
-    control.setConfig("maxclients", "1");
+    control.command("CONFIG", "SET", "maxclients", "1");
     try (Control other = Control.ofTarget(server.endpoint(), Control.TIMEOUT)) {
       assertThatThrownBy(other::ping)
           .isInstanceOf(ControlFailure.class)
           .hasMessageContaining(server.endpoint().toString());
     } finally {
-      control.setConfig("maxclients", "100");
+      control.command("CONFIG", "SET", "maxclients", "100");
     }
   }
 

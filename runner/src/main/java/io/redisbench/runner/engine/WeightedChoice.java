@@ -3,11 +3,11 @@ package io.redisbench.runner.engine;
 import java.util.Arrays;
 
 /** Chooses an index in proportion to its weight. */
-final class Choice {
+final class WeightedChoice {
 
   private final long[] upTo;
 
-  Choice(int[] weights) {
+  WeightedChoice(int[] weights) {
     upTo = new long[weights.length];
     long total = 0;
     for (int i = 0; i < weights.length; i++) {

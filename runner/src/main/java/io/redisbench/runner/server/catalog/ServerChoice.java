@@ -10,14 +10,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Which of the servers that are to be had a manifest means. */
-final class Choice {
+final class ServerChoice {
   private static final Comparator<Candidate> BEST_FIRST =
       Comparator.comparing(Candidate::version)
           .reversed()
           .thenComparing(Candidate::origin)
           .thenComparing(Candidate::place);
 
-  private Choice() {}
+  private ServerChoice() {}
 
   static List<Candidate> bestFirst(List<Candidate> candidates) {
     return candidates.stream().sorted(BEST_FIRST).toList();

@@ -4,14 +4,14 @@ package io.redisbench.runner.engine;
  * A view of a fixed size onto a stream of bytes that is never built whole: what comes before it is
  * skipped, what comes after is counted only.
  */
-final class Window {
+final class StreamSlice {
 
   private final byte[] bytes;
   private long skip;
   private int filled;
   private long streamLength;
 
-  Window(byte[] bytes) {
+  StreamSlice(byte[] bytes) {
     this.bytes = bytes;
   }
 

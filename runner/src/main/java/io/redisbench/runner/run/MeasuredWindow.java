@@ -9,4 +9,4 @@ import io.redisbench.runner.statistics.Measurement;
  * @param measurement what was measured and what it is worth
  * @param result what the load did
  */
-record Window(Measurement measurement, LoadResult result) {}
+record MeasuredWindow(Measurement measurement, LoadResult result) {}

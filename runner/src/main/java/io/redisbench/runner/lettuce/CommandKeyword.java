@@ -5,12 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.lettuce.core.protocol.ProtocolKeyword;
 
 /** The name of any command. */
-final class CommandName implements ProtocolKeyword {
+public final class CommandKeyword implements ProtocolKeyword {
 
   private final String name;
   private final byte[] bytes;
 
-  CommandName(String name) {
+  public CommandKeyword(String name) {
     this.name = name;
     this.bytes = name.getBytes(UTF_8);
   }

@@ -17,10 +17,10 @@ import java.util.OptionalLong;
  * @param warmup of the warm-up; empty for none
  * @param pacing of both
  */
-record Phases(Amount amount, Optional<Amount> warmup, Pacing pacing) {
+record RoundCourse(Amount amount, Optional<Amount> warmup, Pacing pacing) {
 
   /** The phases of a round that says everything. */
-  static Phases of(RoundSpec round, Problems problems) {
+  static RoundCourse of(RoundSpec round, Problems problems) {
     Amount amount =
         round.requests() != null
             ? new Amount.Requests(round.requests())
@@ -28,7 +28,7 @@ record Phases(Amount amount, Optional<Amount> warmup, Pacing pacing) {
     if (amount instanceof Amount.Timed timed && timed.duration().isZero()) {
       problems.below("duration").add("a round of no length measures nothing: say for example 10s");
     }
-    return new Phases(amount, warmup(round.warmup(), problems.below("warmup")), pacing(round));
+    return new RoundCourse(amount, warmup(round.warmup(), problems.below("warmup")), pacing(round));
   }
 
   private static Optional<Amount> warmup(Warmup warmup, Problems problems) {
@@ -61,14 +61,14 @@ record Phases(Amount amount, Optional<Amount> warmup, Pacing pacing) {
                 : io.redisbench.runner.load.Load.Arrival.CONSTANT);
   }
 
-  Phases withoutWarmup() {
-    return new Phases(amount, Optional.empty(), pacing);
+  RoundCourse withoutWarmup() {
+    return new RoundCourse(amount, Optional.empty(), pacing);
   }
 
   /** Requests of warm-up and window; empty when a time ends one of them. */
   OptionalLong requests() {
     OptionalLong window = requests(amount);
-    OptionalLong before = warmup.map(Phases::requests).orElse(OptionalLong.of(0));
+    OptionalLong before = warmup.map(RoundCourse::requests).orElse(OptionalLong.of(0));
     return window.isPresent() && before.isPresent()
         ? OptionalLong.of(window.getAsLong() + before.getAsLong())
         : OptionalLong.empty();

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The names of commands, and those that would harm a server that is not ours. */
-final class CommandName {
+final class CommandNames {
   private static final Set<String> WITH_SUBCOMMAND =
       Set.of(
           "ACL",
@@ -37,7 +37,7 @@ final class CommandName {
           "MODULE");
   private static final Set<String> HARMLESS_CONFIG = Set.of("GET", "HELP");
 
-  private CommandName() {}
+  private CommandNames() {}
 
   /** The name with its subcommand, in capitals. */
   static String of(byte[]... arguments) {

@@ -6,7 +6,7 @@ package io.redisbench.runner.workload;
  * @param path where, for example {@code spec.workload.rounds[2].arguments[1]}
  * @param message what was found and what to write instead
  */
-public record Problem(String path, String message) {
+public record WorkloadProblem(String path, String message) {
 
   @Override
   public String toString() {

@@ -1,17 +1,12 @@
-package io.redisbench.runner.engine;
+package io.redisbench.runner.load;
 
-import io.redisbench.runner.load.Argument;
-import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.CommandTemplate.ExpectedReply;
-import io.redisbench.runner.load.Endpoint;
-import io.redisbench.runner.load.KeySpace;
-import io.redisbench.runner.load.Load;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Builds loads for tests; what is not said has a small, quick default. */
-final class Loads {
+public final class Loads {
 
   private Endpoint endpoint;
   private List<Load.WeightedCommand> commands = List.of(new Load.WeightedCommand(get(), 1));
@@ -30,111 +25,109 @@ final class Loads {
     this.endpoint = endpoint;
   }
 
-  static Loads on(RedisProcess redis) {
-    return on(redis.port());
-  }
-
-  static Loads on(int port) {
+  public static Loads on(int port) {
     return new Loads(Endpoint.tcp("127.0.0.1", port));
   }
 
-  static Loads on(Endpoint endpoint) {
+  public static Loads on(Endpoint endpoint) {
     return new Loads(endpoint);
   }
 
-  static CommandTemplate get() {
+  public static CommandTemplate get() {
     return command("GET", ExpectedReply.HIT_OR_MISS, literal("GET"), key());
   }
 
-  static CommandTemplate set(int bytes) {
+  public static CommandTemplate set(int bytes) {
     return set(new Argument.ValueShape.Fixed(bytes, 0));
   }
 
-  static CommandTemplate set(Argument.ValueShape shape) {
+  public static CommandTemplate set(Argument.ValueShape shape) {
     return command("SET", ExpectedReply.ANY, literal("SET"), key(), value(shape));
   }
 
-  static CommandTemplate command(String name, ExpectedReply expected, Argument... arguments) {
+  public static CommandTemplate command(
+      String name, ExpectedReply expected, Argument... arguments) {
     return new CommandTemplate(name, List.of(arguments), expected);
   }
 
-  static Argument literal(String text) {
+  public static Argument literal(String text) {
     return new Argument(List.of(new Argument.Literal(text)));
   }
 
-  static Argument key() {
+  public static Argument key() {
     return new Argument(List.of(new Argument.Key()));
   }
 
-  static Argument value(Argument.ValueShape shape) {
+  public static Argument value(Argument.ValueShape shape) {
     return new Argument(List.of(new Argument.Value(shape)));
   }
 
-  Loads server(RedisProcess redis) {
-    endpoint = Endpoint.tcp("127.0.0.1", redis.port());
+  public Loads server(Endpoint other) {
+    endpoint = other;
     return this;
   }
 
-  Loads commands(CommandTemplate... templates) {
+  public Loads commands(CommandTemplate... templates) {
     commands = Stream.of(templates).map(each -> new Load.WeightedCommand(each, 1)).toList();
     return this;
   }
 
-  Loads weighted(CommandTemplate first, int weight, CommandTemplate second, int otherWeight) {
+  public Loads weighted(
+      CommandTemplate first, int weight, CommandTemplate second, int otherWeight) {
     commands =
         List.of(
             new Load.WeightedCommand(first, weight), new Load.WeightedCommand(second, otherWeight));
     return this;
   }
 
-  Loads keys(long count, KeySpace.Distribution distribution) {
+  public Loads keys(long count, KeySpace.Distribution distribution) {
     keys = new KeySpace("key:", count, 12, distribution);
     return this;
   }
 
-  Loads shape(int newConnections, int newThreads, int newPipeline) {
+  public Loads shape(int newConnections, int newThreads, int newPipeline) {
     connections = newConnections;
     threads = newThreads;
     pipeline = newPipeline;
     return this;
   }
 
-  Loads resp(int version) {
+  public Loads resp(int version) {
     respVersion = version;
     return this;
   }
 
-  Loads requests(long count) {
+  public Loads requests(long count) {
     amount = new Load.Amount.Requests(count);
     return this;
   }
 
-  Loads timed(Duration duration) {
+  public Loads timed(Duration duration) {
     amount = new Load.Amount.Timed(duration);
     return this;
   }
 
-  Loads rate(double requestsPerSecond, Load.Arrival arrival) {
+  public Loads rate(double requestsPerSecond, Load.Arrival arrival) {
     pacing = new Load.Pacing.OpenLoop(requestsPerSecond, arrival);
     return this;
   }
 
-  Loads drain(Duration newDrain) {
+  public Loads drain(Duration newDrain) {
     drain = newDrain;
     return this;
   }
 
-  Loads deadline(Duration newDeadline) {
+  public Loads deadline(Duration newDeadline) {
     deadline = newDeadline;
     return this;
   }
 
-  Loads reconnect(int attempts, Duration delay) {
+  public Loads reconnect(int attempts, Duration delay) {
     reconnect = new Load.Reconnect(attempts, delay);
     return this;
   }
 
-  Load load() {
+  public Load load() {
     return new Load(
         endpoint,
         commands,
