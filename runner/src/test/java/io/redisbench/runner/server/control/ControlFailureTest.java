@@ -97,7 +97,7 @@ class ControlFailureTest {
         asked.add(commands);
         long count = commands.chars().filter(character -> character == '*').count();
         // The pattern of SCAN has a star of its own.
-        long stars = commands.split("rb:\\*", -1).length - 1;
+        long stars = commands.split("rb:\\*", -1).length - 1L;
         socket.getOutputStream().write(reply.repeat((int) (count - stars)).getBytes(US_ASCII));
       }
     } catch (IOException e) {
