@@ -95,11 +95,12 @@ public record BenchmarkResults(
         otherSpec);
   }
 
-  /** Flavour and version of the server, for example redis 8.0.2; empty when there was none. */
+  /**
+   * Flavour and version of the server, for example redis 8.0.2; empty when there was none or it
+   * told neither.
+   */
   public String serverName() {
-    return environment == null || environment.server() == null
-        ? ""
-        : environment.server().flavor() + " " + environment.server().version();
+    return environment == null || environment.server() == null ? "" : environment.server().name();
   }
 
   /**

@@ -64,6 +64,11 @@ public record Environment(
       config = config == null ? Map.of() : Map.copyOf(config);
     }
 
+    /** Flavour and version, for example redis 8.0.2; empty when it told neither. */
+    public String name() {
+      return (flavor + " " + version).strip();
+    }
+
     private Server withoutConfig() {
       return new Server(
           flavor,

@@ -7,7 +7,7 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
 /** What a person reads when a command throws. */
-final class Failures implements IExecutionExceptionHandler {
+final class ExecutionErrors implements IExecutionExceptionHandler {
 
   @Override
   public int handleExecutionException(

@@ -43,7 +43,7 @@ public final class Main {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setParameterExceptionHandler(new UsageErrors())
-        .setExecutionExceptionHandler(new Failures())
+        .setExecutionExceptionHandler(new ExecutionErrors())
         .execute(arguments);
   }
 

@@ -2,7 +2,6 @@ package io.redisbench.runner.compare;
 
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults;
-import io.redisbench.api.results.Environment;
 import io.redisbench.api.results.RoundResult;
 import io.redisbench.runner.compare.ResultsComparison.Cell;
 import io.redisbench.runner.compare.ResultsComparison.Judgement;
@@ -176,9 +175,6 @@ public final class Comparison {
   }
 
   private static String server(BenchmarkResults run) {
-    Environment environment = run.environment();
-    return environment == null || environment.server() == null
-        ? "unknown server"
-        : environment.server().flavor() + " " + environment.server().version();
+    return run.serverName().isEmpty() ? "unknown server" : run.serverName();
   }
 }

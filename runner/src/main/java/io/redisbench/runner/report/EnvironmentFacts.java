@@ -52,7 +52,7 @@ final class EnvironmentFacts {
   }
 
   private static void server(List<Fact> facts, Environment.Server server) {
-    add(facts, "Server", server.flavor() + " " + server.version());
+    add(facts, "Server", server.name());
     add(facts, "From", server.origin());
     add(facts, "Mode", server.mode());
     add(facts, "Allocator", server.allocator());

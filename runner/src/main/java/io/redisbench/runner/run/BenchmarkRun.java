@@ -86,11 +86,11 @@ public final class BenchmarkRun {
         Opening opening = new OpeningLook(request, subject, control).look();
         results.opened(opening);
         answered = true;
+        String name = opening.environment().server().name();
         progress.note(
-            "%s %s (%s) on %s"
+            "%s (%s) on %s"
                 .formatted(
-                    opening.environment().server().flavor(),
-                    opening.environment().server().version(),
+                    name.isEmpty() ? "server that does not tell its version" : name,
                     opening.environment().server().origin(),
                     subject.endpoint()));
         measureAll(opening, control, keyspace, results);

@@ -98,8 +98,8 @@ final class Keyspace {
     return Optional.of(
         "the user may not SCAN, so up to "
             + FigureText.count(most)
-            + " keys are removed by name before every round and at the end, which takes about a"
-            + " second for each 300,000: allow SCAN, or use fewer keys");
+            + " keys are removed by name before every round and at the end, which takes its time:"
+            + " allow SCAN, or use fewer keys");
   }
 
   private Stream<byte[]> names() {

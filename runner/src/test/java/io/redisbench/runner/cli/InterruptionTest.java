@@ -55,18 +55,18 @@ class InterruptionTest {
   private BenchmarkResults runUntil(Callable<Boolean> moment, String signal, List<String> options)
       throws Exception {
     Path out = folder.resolve("out");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx128m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
-                "run",
-                manifest().toString(),
-                "--out",
-                out.toString()));
+    List<String> command = new ArrayList<>(listeningToSignals());
+    command.addAll(
+        List.of(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx128m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName(),
+            "run",
+            manifest().toString(),
+            "--out",
+            out.toString()));
     command.addAll(options);
     Process run =
         new ProcessBuilder(command)
@@ -92,6 +92,22 @@ class InterruptionTest {
     } finally {
       run.destroyForcibly();
     }
+  }
+
+  /**
+   * Tests that were started by nohup or in the background ignore signals, and so does what they
+   * start, unless told otherwise.
+   */
+  private static List<String> listeningToSignals() throws Exception {
+    List<String> words = List.of("env", "--default-signal=INT,HUP");
+    List<String> trial = new ArrayList<>(words);
+    trial.add("true");
+    Process tried =
+        new ProcessBuilder(trial)
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    return tried.waitFor() == 0 ? words : List.of();
   }
 
   private Path manifest() throws IOException {

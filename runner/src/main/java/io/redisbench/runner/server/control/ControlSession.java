@@ -15,6 +15,7 @@ import io.redisbench.runner.lettuce.LettuceSettings;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -112,12 +113,12 @@ final class ControlSession implements AutoCloseable {
   @Override
   public void close() {
     client.shutdown(Duration.ZERO, CLOSE_LIMIT);
-    await(resources.shutdown(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
-    await(loops.shutdown(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
-    await(computation.shutdownGracefully(0, CLOSE_LIMIT.toMillis(), TimeUnit.MILLISECONDS));
-  }
-
-  private static void await(Future<?> end) {
-    end.awaitUninterruptibly(CLOSE_LIMIT.toMillis());
+    long limit = CLOSE_LIMIT.toMillis();
+    List<Future<?>> ends =
+        List.of(
+            resources.shutdown(0, limit, TimeUnit.MILLISECONDS),
+            loops.shutdown(0, limit, TimeUnit.MILLISECONDS),
+            computation.shutdownGracefully(0, limit, TimeUnit.MILLISECONDS));
+    ends.forEach(end -> end.awaitUninterruptibly(limit));
   }
 }
