@@ -80,7 +80,7 @@ final class AnsweredStage {
     BenchmarkResults results =
         Judgement.again(
             ((StoredResults.Opened) stored).results(), situation.observed().spec().gates());
-    boolean worse = end.reason().equals("ServerEnded");
+    boolean worse = end.verdict() == Verdict.ERROR;
     RunRecord judged =
         run.ended(
             new End(

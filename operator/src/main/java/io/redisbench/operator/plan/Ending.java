@@ -53,21 +53,25 @@ final class Ending {
         Optional.empty());
   }
 
-  /** Ends it with these results, whose verdict may be made worse by what the cluster shows. */
+  /**
+   * Ends it with these results.
+   *
+   * @param breakdown what makes it an error whatever they say; empty when nothing does
+   */
   static Act with(
-      Situation situation, RunRecord record, BenchmarkResults results, Optional<String> worse) {
-    Verdict verdict = worse.isPresent() ? results.verdict().and(Verdict.ERROR) : results.verdict();
-    String message =
-        worse
-            .map(Ending::sentence)
-            .orElseGet(() -> withoutVerdict(ResultStatus.of(results).message()));
+      Situation situation,
+      RunRecord record,
+      BenchmarkResults results,
+      Optional<Breakdown> breakdown) {
     return end(
         situation,
         record.ended(
             new End(
-                verdict,
-                worse.isPresent() ? "ServerEnded" : verdict.toString(),
-                message,
+                breakdown.isPresent() ? Verdict.ERROR : results.verdict(),
+                breakdown.map(Breakdown::reason).orElse(results.verdict().toString()),
+                breakdown
+                    .map(broken -> sentence(broken.message()))
+                    .orElseGet(() -> Judgement.message(results)),
                 situation.now(),
                 true,
                 MeasuredPart.digestOfGates(situation.observed().spec()))),
@@ -163,10 +167,5 @@ final class Ending {
   static String sentence(String text) {
     String stripped = text.strip();
     return stripped.endsWith(".") || stripped.endsWith("…") ? stripped : stripped + ".";
-  }
-
-  private static String withoutVerdict(String message) {
-    int colon = message.indexOf(": ");
-    return sentence(colon < 0 ? message : message.substring(colon + 2));
   }
 }

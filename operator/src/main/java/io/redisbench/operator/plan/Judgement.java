@@ -34,7 +34,7 @@ final class Judgement {
         results.schemaVersion(),
         results.run(),
         verdict,
-        Stream.concat(others.stream(), broken.stream()).toList(),
+        Stream.concat(broken.stream(), others.stream()).toList(),
         results.environment(),
         results.settings(),
         results.rounds(),

@@ -3,7 +3,9 @@ package io.redisbench.operator.plan;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
+import io.redisbench.api.Verdict;
 import io.redisbench.api.bundle.RunProgress;
+import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.FigureText;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus.ProgressStatus;
@@ -134,9 +136,30 @@ final class MeasuringStage {
     }
     if (results instanceof StoredResults.Opened opened) {
       return Ending.with(
-          situation, record, opened.results(), ServerEnding.words(situation, record));
+          situation, record, opened.results(), whatBrokeIt(situation, record, opened.results()));
     }
     return RunnerEnding.withoutResults(
         situation, record, job, ((StoredResults.Refused) results).reason());
+  }
+
+  /**
+   * A runner ends as Cancelled when it is told to stop. The operator tells it only when it does not
+   * want its results any more, so that whoever reads them was not asked.
+   */
+  private static Optional<Breakdown> whatBrokeIt(
+      Situation situation, RunRecord record, BenchmarkResults results) {
+    Optional<Breakdown> server =
+        ServerEnding.words(situation, record)
+            .map(words -> new Breakdown(ServerEnding.reason(situation, record), words));
+    if (server.isPresent() || results.verdict() != Verdict.CANCELLED) {
+      return server;
+    }
+    String how =
+        situation.observed().runnersOf(situation.names(record).runner()).stream()
+            .flatMap(pod -> PodWords.disruption(pod).stream())
+            .findFirst()
+            .orElse("its pod was deleted, evicted or drained");
+    return Optional.of(
+        new Breakdown("Disrupted", "the runner was stopped during the run: " + how));
   }
 }

@@ -27,7 +27,16 @@ final class ServerEnding {
         .flatMap(pod -> PodWords.ending(pod).map(ending -> words(pod, ending)));
   }
 
-  static String reason(Pod pod) {
+  /** Why it ended, in one word. */
+  static String reason(Situation situation, RunRecord record) {
+    return situation
+        .observed()
+        .server(situation.names(record).server())
+        .map(ServerEnding::reason)
+        .orElse("ServerCrashed");
+  }
+
+  private static String reason(Pod pod) {
     if (PodWords.outOfMemory(pod)) {
       return "ServerOutOfMemory";
     }

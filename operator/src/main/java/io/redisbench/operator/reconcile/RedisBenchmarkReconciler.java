@@ -2,6 +2,7 @@ package io.redisbench.operator.reconcile;
 
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
@@ -28,6 +29,7 @@ import io.redisbench.operator.plan.Planner;
 import io.redisbench.operator.run.RunKeySource;
 import io.redisbench.operator.settings.OperatorSettings;
 import jakarta.inject.Inject;
+import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -84,6 +86,10 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
   @Override
   public UpdateControl<RedisBenchmark> reconcile(
       RedisBenchmark benchmark, Context<RedisBenchmark> context) {
+    if (benchmark.isMarkedForDeletion()) {
+      // What it owns goes with it; nothing may be made any more.
+      return UpdateControl.noUpdate();
+    }
     try {
       return lookAndDecide(benchmark, context);
     } catch (NameTakenException taken) {
@@ -124,15 +130,28 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     writes.carryOut(act.before(), benchmark, context);
     metrics.sees(benchmark.getMetadata().getUid(), benchmark.getStatus(), act.status());
     if (!act.status().equals(benchmark.getStatus())) {
-      context
-          .resourceOperations()
-          .serverSideApplyPrimaryStatus(onlyStatus(benchmark, act.status()));
+      if (!isWritten(onlyStatus(benchmark, act.status()), context)) {
+        return UpdateControl.noUpdate();
+      }
       notes.tell(benchmark, act.events());
     }
     writes.carryOut(act.after(), benchmark, context);
     UpdateControl<RedisBenchmark> done = UpdateControl.noUpdate();
     act.lookAgain().ifPresent(done::rescheduleAfter);
     return done;
+  }
+
+  /** Whether the status could be written: not when the benchmark was deleted meanwhile. */
+  private static boolean isWritten(RedisBenchmark status, Context<RedisBenchmark> context) {
+    try {
+      context.resourceOperations().serverSideApplyPrimaryStatus(status);
+      return true;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_NOT_FOUND) {
+        return false;
+      }
+      throw e;
+    }
   }
 
   /** An object that says nothing but the status, so that nothing else is claimed by the apply. */

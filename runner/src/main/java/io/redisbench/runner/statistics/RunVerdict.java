@@ -4,13 +4,15 @@ import io.redisbench.api.Verdict;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.RoundResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * What came of a run.
  *
  * @param verdict the worst of its rounds and gates
- * @param reasons why it did not pass, in sentences that name the round or the gate
+ * @param reasons why it did not pass, in sentences that name the round or the gate; what decided the
+ *     verdict goes first
  */
 public record RunVerdict(Verdict verdict, List<String> reasons) {
 
@@ -26,22 +28,31 @@ public record RunVerdict(Verdict verdict, List<String> reasons) {
     if (rounds.isEmpty()) {
       return new RunVerdict(Verdict.ERROR, List.of("Nothing was measured."));
     }
-    Verdict verdict = Verdict.PASSED;
-    List<String> reasons = new ArrayList<>();
+    List<Reason> reasons = new ArrayList<>();
+    for (GateResult gate : gates) {
+      if (!gate.passed()) {
+        reasons.add(new Reason(Verdict.FAILED, "Gate " + gate.name() + ": " + gate.message()));
+      }
+    }
+    Verdict verdict = reasons.isEmpty() ? Verdict.PASSED : Verdict.FAILED;
     for (RoundResult round : rounds) {
       verdict = verdict.and(round.verdict());
       if (round.verdict() != Verdict.PASSED) {
-        round.reasons().forEach(reason -> reasons.add(named(round.name(), reason)));
+        round
+            .reasons()
+            .forEach(
+                reason -> reasons.add(new Reason(round.verdict(), named(round.name(), reason))));
       }
     }
-    for (GateResult gate : gates) {
-      if (!gate.passed()) {
-        verdict = verdict.and(Verdict.FAILED);
-        reasons.add("Gate " + gate.name() + ": " + gate.message());
-      }
-    }
-    return new RunVerdict(verdict, reasons);
+    return new RunVerdict(
+        verdict,
+        reasons.stream()
+            .sorted(Comparator.comparing(Reason::verdict).reversed())
+            .map(Reason::text)
+            .toList());
   }
+
+  private record Reason(Verdict verdict, String text) {}
 
   private static String named(String round, String reason) {
     String name = "Round " + round;
