@@ -25,7 +25,8 @@ class LifecycleScenario {
         .untilAsserted(
             () ->
                 assertThat(benchmarks.leftovers())
-                    .containsExactlyInAnyOrder("configmap/tidy-1-plan", "configmap/tidy-1-results"));
+                    .containsExactlyInAnyOrder(
+                        "configmap/tidy-1-plan", "configmap/tidy-1-results"));
     assertThat(benchmarks.text("tidy", "environment", "serverImageId")).isNotEmpty();
     assertThat(benchmarks.text("tidy", "environment", "instanceType")).startsWith("bench.");
     assertThat(benchmarks.text("tidy", "server")).isEqualTo("redis 8.0.2");
@@ -86,8 +87,7 @@ class LifecycleScenario {
     benchmarks.apply("again", "1s", "version: \"8.0.2\"", "rerun: monday");
 
     benchmarks.awaitEnd("again", 2);
-    assertThat(benchmarks.text("again", "results"))
-        .isEqualTo("[again-2-results, again-1-results]");
+    assertThat(benchmarks.text("again", "results")).isEqualTo("[again-2-results, again-1-results]");
   }
 
   @Test
@@ -144,10 +144,7 @@ class LifecycleScenario {
   void aPassedBenchmarkGoesAfterItsTime(Scenario scenario) {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply(
-        "brief",
-        "1s",
-        "version: \"8.0.2\"",
-        "retention: {ttlAfterPassed: 1s, ttlAfterFailed: 1s}");
+        "brief", "1s", "version: \"8.0.2\"", "retention: {ttlAfterPassed: 1s, ttlAfterFailed: 1s}");
 
     await()
         .atMost(Duration.ofMinutes(4))

@@ -159,7 +159,6 @@ final class MeasuringStage {
             .flatMap(pod -> PodWords.disruption(pod).stream())
             .findFirst()
             .orElse("its pod was deleted, evicted or drained");
-    return Optional.of(
-        new Breakdown("Disrupted", "the runner was stopped during the run: " + how));
+    return Optional.of(new Breakdown("Disrupted", "the runner was stopped during the run: " + how));
   }
 }

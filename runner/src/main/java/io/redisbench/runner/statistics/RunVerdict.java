@@ -11,8 +11,8 @@ import java.util.List;
  * What came of a run.
  *
  * @param verdict the worst of its rounds and gates
- * @param reasons why it did not pass, in sentences that name the round or the gate; what decided the
- *     verdict goes first
+ * @param reasons why it did not pass, in sentences that name the round or the gate; what decided
+ *     the verdict goes first
  */
 public record RunVerdict(Verdict verdict, List<String> reasons) {
 
