@@ -3,12 +3,12 @@ package io.redisbench.e2e.cluster;
 import java.nio.file.Path;
 
 /** Where the parts of the project are. */
-final class Places {
+public final class Places {
 
   private Places() {}
 
   /** The folder of the project. */
-  static Path home() {
+  public static Path home() {
     return Path.of(System.getProperty("redisbench.home", "..")).toAbsolutePath().normalize();
   }
 

@@ -3,7 +3,6 @@ package io.redisbench.operator.plan;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.redisbench.api.Verdict;
-import io.redisbench.api.bundle.RunProgress;
 import io.redisbench.api.status.Phase;
 import io.redisbench.operator.desired.PlanDocument;
 import io.redisbench.operator.desired.RunContext;
@@ -50,7 +49,8 @@ final class RunStage {
     Observed observed = situation.observed();
     ChildNames names = situation.names(record);
     Optional<Job> job = observed.job(names.runner());
-    boolean begun = observed.progress().isPresent();
+    boolean begun =
+        observed.progress().isPresent() || !observed.runnersOf(names.runner()).isEmpty();
     if (job.isPresent() || begun) {
       return MeasuringStage.decide(situation, record, job);
     }
@@ -160,10 +160,5 @@ final class RunStage {
 
   static Act failed(Situation situation, RunRecord record, String reason, String message) {
     return Ending.without(situation, record, Verdict.ERROR, reason, message);
-  }
-
-  /** What the runner says, when it has begun. */
-  static Optional<RunProgress> progress(Situation situation) {
-    return situation.observed().progress();
   }
 }

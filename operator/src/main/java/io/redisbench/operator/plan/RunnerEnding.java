@@ -26,18 +26,24 @@ final class RunnerEnding {
                     .findFirst());
     boolean late =
         failure.filter(condition -> "DeadlineExceeded".equals(condition.getReason())).isPresent();
+    Optional<String> disruption =
+        pods.stream().flatMap(pod -> PodWords.disruption(pod).stream()).findFirst();
     String reason =
         late
             ? "DeadlineExceeded"
             : ended.filter(PodWords::outOfMemory).isPresent()
                 ? "RunnerOutOfMemory"
-                : ended.flatMap(PodWords::disruption).isPresent() ? "Disrupted" : "ResultsLost";
+                : disruption.isPresent() ? "Disrupted" : "ResultsLost";
     String how =
         late
             ? "the runner did not end by its deadline"
-            : ended
-                .flatMap(PodWords::ending)
-                .map(words -> "the runner ended: " + words + lastWords(ended.get()))
+            : disruption
+                .map(words -> "the runner was taken away: " + words)
+                .or(
+                    () ->
+                        ended
+                            .flatMap(PodWords::ending)
+                            .map(words -> "the runner ended: " + words + lastWords(ended.get())))
                 .orElse(
                     pods.isEmpty() && failure.isPresent()
                         ? "the runner's pod is gone (deleted, or lost with its node)"

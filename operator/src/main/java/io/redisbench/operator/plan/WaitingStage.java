@@ -33,6 +33,15 @@ final class WaitingStage {
   private WaitingStage() {}
 
   static Decision decide(Situation situation) {
+    Optional<String> unsupported = Unsupported.in(situation.observed().spec());
+    if (unsupported.isPresent()) {
+      return Ending.without(
+          situation,
+          record(situation, new Placed("", "", "")),
+          Verdict.ERROR,
+          "Unsupported",
+          unsupported.get());
+    }
     Optional<Assignment> assignment = situation.observed().assignment();
     if (assignment.isEmpty()) {
       return new Ask(Question.ASSIGNMENT);

@@ -1,0 +1,106 @@
+package io.redisbench.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.redisbench.e2e.cluster.OnCluster;
+import io.redisbench.e2e.cluster.Scenario;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Many benchmarks and few nodes. */
+@OnCluster(operator = true)
+class QueueScenario {
+
+  /** {@code -De2e.queue=200} for the large one. */
+  private static final int BENCHMARKS = Integer.getInteger("e2e.queue", 9);
+
+  private static final String REDIS = "version: \"8.0.2\"";
+
+  @Test
+  void allOfManyFinishAndNoNodeEverServesTwo(Scenario scenario) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 1; i <= BENCHMARKS; i++) {
+      all.append("---\n").append(Benchmarks.manifest("many-" + i, "100ms", REDIS));
+    }
+    scenario.apply(all.toString()).orFail();
+
+    await()
+        .atMost(Duration.ofSeconds(60 + 60L * BENCHMARKS))
+        .pollInterval(Duration.ofMillis(500))
+        .untilAsserted(
+            () -> {
+              usersOfNodes(scenario).values().forEach(users -> assertThat(users).hasSize(1));
+              assertThat(scenario.benchmarks())
+                  .hasSize(BENCHMARKS)
+                  .allMatch(benchmark -> "Completed".equals(field(benchmark, "phase")));
+            });
+    assertThat(scenario.benchmarks())
+        .allMatch(
+            benchmark ->
+                Set.of("Passed", "Inconclusive").contains(field(benchmark, "verdict")));
+  }
+
+  @Test
+  void theWaitingOneSaysItsPositionAndWhatItWaitsFor(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("first", "20s", REDIS, "placement: {nodePool: standard}");
+    benchmarks.awaitMeasuring("first");
+    benchmarks.apply("second", "1s", REDIS, "placement: {nodePool: standard}");
+    benchmarks.awaitPhase("second", "Queued");
+
+    assertThat(benchmarks.text("second", "message"))
+        .startsWith("position 1 in the queue: waits for")
+        .contains("used by " + scenario.namespace() + "/first");
+
+    benchmarks.awaitEnd("first", 1);
+    benchmarks.awaitEnd("second", 1);
+  }
+
+  @Test
+  void runnerOnAnotherNodeIsOnAnotherNode(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("apart", "1s", REDIS, "placement: {runner: OtherNode}");
+    benchmarks.awaitEnd("apart", 1);
+
+    assertThat(benchmarks.text("apart", "environment", "runnerNode"))
+        .isNotEmpty()
+        .isNotEqualTo(benchmarks.text("apart", "environment", "node"));
+    assertThat(benchmarks.text("apart", "verdict")).isIn("Passed", "Inconclusive");
+  }
+
+  /** Which benchmarks have pods on a node that have not ended. */
+  private static Map<String, Set<String>> usersOfNodes(Scenario scenario) {
+    List<Pod> pods =
+        scenario
+            .client()
+            .pods()
+            .inNamespace(scenario.namespace())
+            .withLabel("app.kubernetes.io/managed-by", "redisbench")
+            .list()
+            .getItems();
+    Map<String, Set<String>> users = new HashMap<>();
+    for (Pod pod : pods) {
+      String node = pod.getSpec().getNodeName();
+      boolean over = Set.of("Succeeded", "Failed").contains(pod.getStatus().getPhase());
+      if (node != null && !over) {
+        users
+            .computeIfAbsent(node, each -> new HashSet<>())
+            .add(pod.getMetadata().getLabels().get("redisbench.io/benchmark"));
+      }
+    }
+    return users;
+  }
+
+  private static Object field(GenericKubernetesResource benchmark, String name) {
+    Object value = benchmark.get("status", name);
+    return value == null ? "" : value;
+  }
+}
