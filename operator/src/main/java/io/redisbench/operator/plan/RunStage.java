@@ -37,12 +37,13 @@ final class RunStage {
     RunContext run = situation.context(record);
     List<Step> steps = new ArrayList<>();
     steps.add(new Apply(RunObjects.record(run, "")));
-    steps.addAll(Provisioning.steps(run));
-    return provisioning(
-        situation,
-        record,
-        steps,
-        "starts " + (record.serverNode().isEmpty() ? "" : "on " + record.serverNode()));
+    if (run.spec().target() != null) {
+      // Nothing has to start first, so that nothing would happen that leads to another look.
+      steps.addAll(runnerSteps(run, ""));
+    } else {
+      steps.addAll(Provisioning.steps(run));
+    }
+    return provisioning(situation, record, steps, "starts on " + record.serverNode());
   }
 
   static Decision decide(Situation situation, RunRecord record) {
@@ -111,14 +112,21 @@ final class RunStage {
   }
 
   private static Act startRunner(Situation situation, RunRecord record, String serverAddress) {
-    RunContext run = situation.context(record);
+    return provisioning(
+        situation,
+        record,
+        runnerSteps(situation.context(record), serverAddress),
+        "starts the runner");
+  }
+
+  private static List<Step> runnerSteps(RunContext run, String serverAddress) {
     List<Step> steps = new ArrayList<>();
-    if (situation.observed().spec().target() != null) {
+    if (run.spec().target() != null) {
       steps.addAll(Provisioning.runnerSteps(run));
     }
     steps.add(new Apply(RunObjects.record(run, PlanDocument.json(run, serverAddress))));
     steps.add(new Apply(RunnerJob.of(run)));
-    return provisioning(situation, record, steps, "starts the runner");
+    return steps;
   }
 
   static Act provisioning(Situation situation, RunRecord record, List<Step> steps, String message) {
