@@ -36,16 +36,16 @@ record ClassArchive(RootFileSystem image) {
       Files.writeString(image.at(file.getKey()), file.getValue());
     }
     List<String> lists = new ArrayList<>();
-    for (List<String> training : sharing.trainings()) {
-      String list = CLASS_LIST + lists.size();
-      lists.add(list);
-      train(
-          Stream.of(
-                  Stream.of(java, "-XX:DumpLoadedClassList=" + list),
-                  sharing.classPath().stream(),
-                  training.stream())
-              .flatMap(words -> words)
-              .toList());
+    try (AnsweringServer api = AnsweringServer.start()) {
+      for (ClassSharing.Training training : sharing.trainings()) {
+        String list = CLASS_LIST + lists.size();
+        lists.add(list);
+        List<String> words = new ArrayList<>(environment(training, api));
+        words.addAll(List.of(java, "-XX:DumpLoadedClassList=" + list));
+        words.addAll(sharing.classPath());
+        words.addAll(training.words());
+        train(words);
+      }
     }
     merge(lists);
     // Objects of the heap go into the archive under this collector; all others can read them.
@@ -62,6 +62,16 @@ record ClassArchive(RootFileSystem image) {
     return image.at(ARCHIVE);
   }
 
+  private static List<String> environment(ClassSharing.Training training, AnsweringServer api) {
+    return training.environment().entrySet().stream()
+        .map(
+            variable ->
+                variable.getKey()
+                    + "="
+                    + variable.getValue().replace(ClassSharing.Training.API_SERVER, api.address()))
+        .toList();
+  }
+
   /**
    * How a training ends does not matter (its figures may be too noisy to pass): what counts is what
    * it loaded.
@@ -75,16 +85,17 @@ record ClassArchive(RootFileSystem image) {
   }
 
   private void merge(List<String> lists) throws IOException {
-    List<String> classes = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
     for (String list : lists) {
       if (Files.exists(image.at(list))) {
-        classes.addAll(Files.readAllLines(image.at(list)));
+        lines.addAll(Files.readAllLines(image.at(list)));
       }
     }
-    if (classes.stream().noneMatch(line -> line.startsWith("io/redisbench/"))) {
+    List<String> merged = ClassLists.merge(lines);
+    if (merged.stream().noneMatch(line -> line.startsWith("io/redisbench/"))) {
       throw new IOException("the training run did not start");
     }
-    Files.write(image.at(CLASS_LIST), classes.stream().distinct().toList());
+    Files.write(image.at(CLASS_LIST), merged);
   }
 
   /** The mounts are seen by this command alone, and gone with it. */
@@ -96,7 +107,17 @@ record ClassArchive(RootFileSystem image) {
         cd / && exec chroot --userspec=10001:10001 "$root" /usr/bin/env -i "$@"
         """;
     List<String> words = new ArrayList<>();
-    words.addAll(List.of("unshare", "--mount", "sh", "-c", script, "sh", image.root().toString()));
+    words.addAll(
+        List.of(
+            "timeout",
+            "120",
+            "unshare",
+            "--mount",
+            "sh",
+            "-c",
+            script,
+            "sh",
+            image.root().toString()));
     words.addAll(image.environment());
     words.addAll(command);
     Program.run(words);

@@ -8,14 +8,30 @@ import java.util.Map;
  * of loading them.
  *
  * @param classPath the options that give the class path, exactly as at a start
- * @param trainings main class and arguments of runs that together use what a usual run uses
+ * @param trainings runs that together use what a usual run uses
  * @param files the texts that the trainings read, by their places
  */
-record ClassSharing(
-    List<String> classPath, List<List<String>> trainings, Map<String, String> files) {
+record ClassSharing(List<String> classPath, List<Training> trainings, Map<String, String> files) {
 
   /** The place of the archive in the image. */
   static final String ARCHIVE = "/app/classes.jsa";
+
+  /**
+   * A run of the program.
+   *
+   * @param words main class and arguments
+   * @param environment variables besides those of the image; {@value #API_SERVER} in a value stands
+   *     for the address of something that answers like an API server
+   */
+  record Training(List<String> words, Map<String, String> environment) {
+
+    static final String API_SERVER = "{api-server}";
+
+    Training {
+      words = List.copyOf(words);
+      environment = Map.copyOf(environment);
+    }
+  }
 
   ClassSharing {
     classPath = List.copyOf(classPath);

@@ -27,7 +27,34 @@ final class RunnerRecipe {
       spec: {server: {}, workload: {preset: quick, requests: 2000, repetitions: 1, keys: {count: 1000}}}
       """;
 
+  private static final String PLAN = "/tmp/plan.json";
+  private static final String KEY = "/tmp/results-key";
+
+  /**
+   * What the Job does besides: it reads a plan, and tells the cluster that there is no such server.
+   */
+  private static final String TRAINING_PLAN =
+      """
+      {"schemaVersion": "1.0", "name": "training", "namespace": "training", "runId": "training-1", "runNumber": 1,
+       "spec": {"server": {}, "workload": {"preset": "quick", "requests": 2000}},
+       "endpoint": {"host": "127.0.0.1", "port": 1, "database": 0, "owned": true}}
+      """;
+
   private RunnerRecipe() {}
+
+  private static List<ClassSharing.Training> trainings() {
+    return List.of(
+        new ClassSharing.Training(
+            List.of(MAIN, "run", TRAINING, "--out", "/tmp/training"), Map.of()),
+        new ClassSharing.Training(
+            List.of(MAIN, "execute", PLAN, "--publish"),
+            Map.of(
+                "KUBERNETES_MASTER", ClassSharing.Training.API_SERVER,
+                "REDISBENCH_NAMESPACE", "training",
+                "REDISBENCH_PROGRESS", "training-progress",
+                "REDISBENCH_RESULTS", "training-results",
+                "REDISBENCH_RESULTS_KEY_FILE", KEY)));
+  }
 
   /**
    * Reads what the build of the runner left.
@@ -52,8 +79,9 @@ final class RunnerRecipe {
         Optional.of(
             new ClassSharing(
                 classPath,
-                List.of(List.of(MAIN, "run", TRAINING, "--out", "/tmp/training")),
-                Map.of(TRAINING, TRAINING_MANIFEST))));
+                trainings(),
+                Map.of(
+                    TRAINING, TRAINING_MANIFEST, PLAN, TRAINING_PLAN, KEY, "key of a training"))));
   }
 
   private static boolean isJar(Path file) {
