@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** What scenarios break, breaks, and is whole again afterwards. */
 @OnCluster
-class FaultsScenario {
+class ClusterFaultsScenario {
 
   private static final Duration NOTICED = Duration.ofSeconds(60);
   private static final String NODE = "node-c";
