@@ -5,8 +5,12 @@ import io.redisbench.runner.publish.KubernetesStore;
 import io.redisbench.runner.publish.Patience;
 import io.redisbench.runner.publish.Publication;
 import io.redisbench.runner.publish.PublishSettings;
+import io.redisbench.runner.replicas.Assistant;
+import io.redisbench.runner.replicas.Leader;
+import io.redisbench.runner.replicas.SharedLoad;
 import io.redisbench.runner.run.BenchmarkRun;
 import io.redisbench.runner.run.RunOutcome;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -29,6 +33,10 @@ import picocli.CommandLine.Parameters;
       "  REDISBENCH_RESULTS           ConfigMap that gets the results",
       "  REDISBENCH_RESULTS_KEY_FILE  file with the key that signs them",
       "  REDISBENCH_NODE              node of this pod, to tell whether the server is on it; optional",
+      "",
+      "When the plan asks for more than one of them (runner.replicas), also:",
+      "  JOB_COMPLETION_INDEX         number of this runner; 0 leads, publishes and reports",
+      "  REDISBENCH_LEADER            host:port at which runner 0 listens for the others",
       "",
       "Examples:",
       "  redisbench execute --out /results plan.json",
@@ -68,13 +76,17 @@ final class ExecuteCommand implements Callable<Integer> {
     delivery.check(plan.plan().name());
     String name = plan.plan().name();
     interruption.running(() -> delivery.deliver(BenchmarkRun.cancelled(plan.request()), name));
-    RunOutcome outcome = run(plan, console.progress());
+    RunOutcome outcome = run(plan, console.progress(), Optional.empty());
     return interruption.report(() -> delivery.deliver(outcome, name));
   }
 
   private int published(PlanFile plan) {
     PublishSettings settings = settings();
+    Replica replica = Replica.of(plan.plan(), System.getenv());
     interruption.runningInPod(this::unpublished);
+    if (replica.isAssistant()) {
+      return assisted(plan, replica, settings);
+    }
     try (Publication publication =
         Publication.start(
             settings,
@@ -83,7 +95,11 @@ final class ExecuteCommand implements Callable<Integer> {
             interruption.cancellation(),
             console.progress(),
             plan.plan().runId())) {
-      RunOutcome outcome = run(plan, publication.progress());
+      Progress progress = publication.progress();
+      RunOutcome outcome =
+          replica.runners() == 1
+              ? run(plan, progress, Optional.empty())
+              : led(plan, replica, settings, progress);
       return interruption.report(() -> published(plan, publication, outcome));
     }
   }
@@ -102,9 +118,52 @@ final class ExecuteCommand implements Callable<Integer> {
     return ExitCodes.ERROR;
   }
 
-  private RunOutcome run(PlanFile plan, Progress progress) {
+  /** The first of several runners splits each load, and runs like one. */
+  private RunOutcome led(
+      PlanFile plan, Replica replica, PublishSettings settings, Progress progress) {
+    try (Leader leader =
+        Leader.listen(
+            replica.leaderPort(),
+            settings.key(),
+            plan.plan().runId(),
+            replica.runners(),
+            progress::note)) {
+      return run(plan, progress, Optional.of(new SharedLoad(leader, SharedLoad.ASSEMBLY)));
+    } catch (UncheckedIOException e) {
+      throw new UsageProblem("%s: %s".formatted(Replica.LEADER, e.getMessage()));
+    }
+  }
+
+  /** The others store nothing: what they measured is in the results of the first. */
+  private int assisted(PlanFile plan, Replica replica, PublishSettings settings) {
+    Optional<String> problem =
+        new Assistant(
+                replica.leaderHost(),
+                replica.leaderPort(),
+                settings.key(),
+                plan.plan().runId(),
+                replica.number(),
+                plan.endpoint())
+            .serve(SharedLoad.ASSEMBLY, interruption.cancellation());
+    return interruption.report(
+        () -> {
+          problem.ifPresent(
+              reason ->
+                  console
+                      .err()
+                      .println(
+                          "redisbench: runner %d stopped: %s".formatted(replica.number(), reason)));
+          return problem.isEmpty() ? ExitCodes.OK : ExitCodes.ERROR;
+        });
+  }
+
+  private RunOutcome run(PlanFile plan, Progress progress, Optional<SharedLoad> sharedLoad) {
     return new BenchmarkRun(
-            plan.request(), plan.subject(System.getenv()), progress, interruption.cancellation())
+            plan.request(),
+            plan.subject(System.getenv()),
+            progress,
+            interruption.cancellation(),
+            sharedLoad)
         .run();
   }
 

@@ -25,7 +25,7 @@ final class Interruption implements AutoCloseable {
   /** For a start to end by itself, which it need not: it may be waiting for other programs. */
   private static final long START_MILLIS = 400;
 
-  private static final long POD_MILLIS = 27_000;
+  private static final long POD_MILLIS = 18_000;
 
   private static final long REPORT_MILLIS = 2500;
 
@@ -72,7 +72,7 @@ final class Interruption implements AutoCloseable {
     fallback.set(new Fallback(RUN_MILLIS, cancelledReport));
   }
 
-  /** A run in a pod, which has thirty seconds to end, and results to store elsewhere. */
+  /** A run in a pod, which has twenty seconds to end, and results to store elsewhere. */
   void runningInPod(IntSupplier cancelledReport) {
     fallback.set(new Fallback(POD_MILLIS, cancelledReport));
   }

@@ -99,7 +99,7 @@ final class EventLoop implements Runnable {
     long startNanos = control.startNanos();
     idleNanos = 0;
     boundaryNanos = startNanos + SECOND;
-    traffic.start(startNanos, series.take(plan.thread(), second));
+    traffic.start(startNanos, series.take(plan.slot(), second));
     isWindow = true;
     fillAll();
     long drainEndNanos = Long.MAX_VALUE;
@@ -249,7 +249,7 @@ final class EventLoop implements Runnable {
   }
 
   private void endSecond(long atNanos, long lengthNanos) {
-    IntervalTally filled = traffic.exchange(series.take(plan.thread(), ++second));
+    IntervalTally filled = traffic.exchange(series.take(plan.slot(), ++second));
     filled.lengthNanos = lengthNanos;
     filled.backlog = traffic.budget().backlog(atNanos);
     series.give(filled);

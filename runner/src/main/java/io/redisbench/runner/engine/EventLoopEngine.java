@@ -53,8 +53,18 @@ public final class EventLoopEngine implements LoadDriver {
 
   @Override
   public LoadResult run(Load load, LoadListener listener, Cancellation cancellation) {
+    return run(load, Sharing.ALONE, listener, cancellation);
+  }
+
+  /**
+   * Puts a part of a load on the server.
+   *
+   * @param load all of the load
+   */
+  public LoadResult run(
+      Load load, Sharing sharing, LoadListener listener, Cancellation cancellation) {
     long begun = System.nanoTime();
-    int threads = Math.min(load.threads(), load.connections());
+    int threads = sharing.ownThreads(load.threads(), load.connections()).size();
     LoadControl control = new LoadControl(threads, cancellation, begun + load.deadline().toNanos());
     Merger merger = new Merger(load, begun);
     Optional<SocketAddress> address = address(load.endpoint());
@@ -71,8 +81,8 @@ public final class EventLoopEngine implements LoadDriver {
     }
     try (ListenerThread listening = new ListenerThread(listener)) {
       IntervalSeries series = new IntervalSeries(threads, listening::tell);
-      List<EventLoop> loops = loops(load, address.get(), tls, threads, control, series);
-      supervise(loops, control, series, merger);
+      List<EventLoop> loops = loops(load, sharing, address.get(), tls, control, series);
+      supervise(loops, sharing.gate(), control, series, merger);
       control.defect().ifPresent(EventLoopEngine::rethrow);
       return merger.merge(loops.stream().map(EventLoop::result).toList(), control, series.finish());
     }
@@ -85,16 +95,16 @@ public final class EventLoopEngine implements LoadDriver {
 
   private List<EventLoop> loops(
       Load load,
+      Sharing sharing,
       SocketAddress address,
       Optional<SSLContext> tls,
-      int threads,
       LoadControl control,
       IntervalSeries series) {
     Login login = Login.of(load.endpoint(), load.respVersion());
     Map<Double, ValuePool> pools = RequestGenerator.pools(load);
     List<EventLoop> loops = new ArrayList<>();
     try {
-      for (int thread = 0; thread < threads; thread++) {
+      for (int thread : sharing.ownThreads(load.threads(), load.connections())) {
         loops.add(
             new EventLoop(
                 new LoopPlan(
@@ -103,8 +113,9 @@ public final class EventLoopEngine implements LoadDriver {
                     wires(load.endpoint(), tls),
                     login,
                     pools,
+                    loops.size(),
                     thread,
-                    threads,
+                    sharing.allThreads(load.threads(), load.connections()),
                     openTimeout),
                 control,
                 series));
@@ -125,7 +136,11 @@ public final class EventLoopEngine implements LoadDriver {
 
   /** Runs the loops on threads of their own and returns when all of these have ended. */
   private static void supervise(
-      List<EventLoop> loops, LoadControl control, IntervalSeries series, Merger merger) {
+      List<EventLoop> loops,
+      Sharing.StartGate gate,
+      LoadControl control,
+      IntervalSeries series,
+      Merger merger) {
     ExecutorService threads = Executors.newFixedThreadPool(loops.size(), EventLoopEngine::thread);
     List<Future<?>> running = new ArrayList<>();
     loops.forEach(loop -> running.add(threads.submit(loop)));
@@ -134,7 +149,7 @@ public final class EventLoopEngine implements LoadDriver {
     boolean ended = false;
     while (!ended) {
       try {
-        if (!control.isStarted() && control.awaitReady(LOOK)) {
+        if (!control.isStarted() && control.awaitReady(LOOK) && gate.mayStart()) {
           merger.started(System.nanoTime(), Instant.now());
           control.start(merger.startNanos());
           loops.forEach(EventLoop::wakeUp);

@@ -14,8 +14,9 @@ import java.util.Map;
  * @param wires opens connections of the endpoint's kind
  * @param login what a new connection sends first
  * @param pools what values are cut from
- * @param thread number of the loop
- * @param threads how many loops there are
+ * @param slot number of the loop among those of this engine
+ * @param thread number of the loop among those of all engines that share the load
+ * @param threads how many loops there are in all of them
  * @param openTimeout how long one connection may take to open and log in
  */
 record LoopPlan(
@@ -24,6 +25,7 @@ record LoopPlan(
     WireFactory wires,
     Login login,
     Map<Double, ValuePool> pools,
+    int slot,
     int thread,
     int threads,
     Duration openTimeout) {

@@ -52,6 +52,11 @@ public final class HostProbe {
         server.flatMap(process -> processTime("proc/" + process + "/task/" + process + "/stat")));
   }
 
+  /** Names this machine until it is started again; the same in all of its containers. */
+  public Optional<String> machine() {
+    return lines("proc/sys/kernel/random/boot_id").stream().findFirst();
+  }
+
   private Optional<CpuTime> cpuTime() {
     // cpu  user nice system idle iowait irq softirq steal guest guest_nice
     for (String line : lines("proc/stat")) {

@@ -175,7 +175,7 @@ final class LoadEvidence {
 
   private static Evidence littlesLaw(WindowFacts facts) {
     LoadResult result = facts.result();
-    double inFlight = (double) facts.load().connections() * facts.load().pipeline();
+    double inFlight = inFlight(facts);
     long replies = result.answered() + result.errors();
     String expected = "connections × pipeline = throughput × mean latency";
     if (result.ending().cause() != Cause.COMPLETED || replies == 0) {
@@ -230,6 +230,19 @@ final class LoadEvidence {
             + (off < 0
                 ? ": requests waited where no latency counts it, or the pipelines were not full."
                 : ": latencies are counted longer than they were."));
+  }
+
+  /** Requests in flight, on an average over the window: a client may end before the others. */
+  private static double inFlight(WindowFacts facts) {
+    double connections =
+        facts.clients().isEmpty() || facts.result().elapsedNanos() == 0
+            ? facts.load().connections()
+            : facts.clients().stream()
+                    .mapToDouble(
+                        client -> (double) client.connections() * client.result().elapsedNanos())
+                    .sum()
+                / facts.result().elapsedNanos();
+    return connections * facts.load().pipeline();
   }
 
   private static Evidence oneKey(WindowFacts facts) {

@@ -14,6 +14,7 @@ import io.redisbench.runner.evidence.HostSnapshot.Throttling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Whether the machines had room: for the client, for the server, and for both of them. */
 final class MachineEvidence {
@@ -23,10 +24,28 @@ final class MachineEvidence {
   static List<Evidence> judge(WindowFacts facts) {
     return List.of(
         clientCpu(facts),
-        cpuSteal(facts),
-        throttling(facts),
+        worst(facts, MachineEvidence::cpuSteal),
+        worst(facts, MachineEvidence::throttling),
         ioThreads(facts),
         garbageCollection(facts));
+  }
+
+  /** Of several clients, the one that had the least room counts. */
+  private static Evidence worst(WindowFacts facts, Function<WindowFacts, Evidence> check) {
+    Evidence worst = check.apply(facts);
+    for (ClientWindow other : facts.clients()) {
+      Evidence its = check.apply(facts.seenBy(other));
+      if (its.outcome().compareTo(worst.outcome()) > 0) {
+        worst =
+            new Evidence(
+                its.check(),
+                its.outcome(),
+                its.expected(),
+                its.seen(),
+                "Runner %d: %s".formatted(other.client(), its.message()));
+      }
+    }
+    return worst;
   }
 
   private static Evidence clientCpu(WindowFacts facts) {
@@ -178,7 +197,7 @@ final class MachineEvidence {
               + " CPUs: threads that spin take each other's time. Set io-threads to at most the"
               + " CPUs.");
     }
-    if (facts.declared().sharedHost()) {
+    if (facts.declared().sharedCpus()) {
       String both = threads + " and " + clientThreads + " of the client";
       return serverThreads + clientThreads <= cpus
           ? Evidence.proved("io-threads", expected, both)

@@ -38,7 +38,8 @@ final class OtherLoad {
     if (all <= 0) {
       return Evidence.notObserved(CHECK, expected, "The machine's clock did not move.");
     }
-    double others = Math.max(0, busy - client.get().nanos() - server.get().nanos());
+    double ours = client.get().nanos() + server.get().nanos() + otherClients(facts);
+    double others = Math.max(0, busy - ours);
     String seen = share(others / all) + " of the machine, " + share(idle / all) + " of it idle";
     if (others / all <= EvidenceLimits.OTHER_LOAD || idle / all >= EvidenceLimits.IDLE_ENOUGH) {
       return Evidence.proved(CHECK, expected, seen);
@@ -52,6 +53,17 @@ final class OtherLoad {
             + " of the machine's processors, and only "
             + share(idle / all)
             + " stayed idle: client and server had to wait for a processor.");
+  }
+
+  /** Processor time of the other clients on this machine, in nanoseconds. */
+  private static double otherClients(WindowFacts facts) {
+    return facts.clients().stream()
+        .filter(other -> other.client() > 0)
+        .filter(other -> facts.machine().isPresent() && facts.machine().equals(other.machine()))
+        .map(facts::seenBy)
+        .flatMap(seen -> CostOfWindow.clientProcess(seen).stream())
+        .mapToDouble(ProcessTime::nanos)
+        .sum();
   }
 
   private static double ticks(long ticks) {

@@ -28,6 +28,9 @@ import java.util.Set;
  * @param ownCommands commands that the benchmark itself sent between the two INFO, beside the load:
  *     the first INFO counts, the second does not, as the server counts a command when it is done
  * @param settings the server's settings, asked for and read back
+ * @param clients all clients, this one among them, where several share the load; empty where there
+ *     is one only. The result is that of all together
+ * @param machine names the client's machine; empty where it is not known
  */
 public record WindowFacts(
     Declared declared,
@@ -40,12 +43,33 @@ public record WindowFacts(
     HostSnapshot hostBefore,
     HostSnapshot hostAfter,
     long ownCommands,
-    List<Setting> settings) {
+    List<Setting> settings,
+    List<ClientWindow> clients,
+    Optional<String> machine) {
 
   public WindowFacts {
     samplesBefore = List.copyOf(samplesBefore);
     samplesAfter = List.copyOf(samplesAfter);
     settings = List.copyOf(settings);
+    clients = List.copyOf(clients);
+  }
+
+  /** The same as another client's machine saw it. */
+  WindowFacts seenBy(ClientWindow other) {
+    return new WindowFacts(
+        declared,
+        load,
+        result,
+        samplesBefore,
+        samplesAfter,
+        serverBefore,
+        serverAfter,
+        other.hostBefore(),
+        other.hostAfter(),
+        ownCommands,
+        settings,
+        List.of(),
+        other.machine());
   }
 
   /**
@@ -63,6 +87,7 @@ public record WindowFacts(
    * @param serverCpus processors that the server may use; empty where that is not known
    * @param clientCpus processors that the client may use
    * @param sharedHost whether server and client run on the same machine
+   * @param sharedCpus whether they take from the same processors there: pods have their own
    */
   public record Declared(
       Optional<String> encoding,
@@ -75,7 +100,8 @@ public record WindowFacts(
       int ioThreads,
       OptionalDouble serverCpus,
       double clientCpus,
-      boolean sharedHost) {
+      boolean sharedHost,
+      boolean sharedCpus) {
     public Declared {
       tolerated = Set.copyOf(tolerated);
     }

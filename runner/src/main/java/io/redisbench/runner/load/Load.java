@@ -49,6 +49,24 @@ public record Load(
         Long.MAX_VALUE / 4);
   }
 
+  /** The same on another endpoint. */
+  public Load on(Endpoint other) {
+    return new Load(
+        other,
+        commands,
+        keys,
+        connections,
+        threads,
+        pipeline,
+        respVersion,
+        pacing,
+        amount,
+        seed,
+        drain,
+        deadline,
+        reconnect);
+  }
+
   /** A command and how often it is chosen against the others. */
   public record WeightedCommand(CommandTemplate command, int weight) {
     public WeightedCommand {

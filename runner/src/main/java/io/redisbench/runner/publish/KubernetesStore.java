@@ -17,7 +17,7 @@ import java.util.Map;
 /** ConfigMaps of the cluster that this pod is in, with the rights of its service account. */
 public final class KubernetesStore implements ConfigMapStore {
 
-  private static final int TIMEOUT_MILLIS = 10_000;
+  private static final int TIMEOUT_MILLIS = 5_000;
 
   /** What is below is no answer of a server. */
   private static final int LOWEST_STATUS = 100;

@@ -18,14 +18,14 @@ public record Patience(
     Duration results,
     Duration hurried) {
 
-  /** What suits a cluster; the last fits into the thirty seconds that a pod has to end. */
+  /** What suits a cluster; the last fits into the twenty seconds that a pod has to end. */
   public static final Patience USUAL =
       new Patience(
           Duration.ofSeconds(5),
           Duration.ofSeconds(1),
           Duration.ofSeconds(15),
           Duration.ofMinutes(10),
-          Duration.ofSeconds(15));
+          Duration.ofSeconds(8));
 
   /** The pause after so many failures; 1 for the first. */
   Duration pauseAfter(int failures) {

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 final class ProgressPublisher implements Progress, AutoCloseable {
 
   /** Longer than any request takes. */
-  private static final long CLOSE_LIMIT_SECONDS = 12;
+  private static final long CLOSE_LIMIT_SECONDS = 6;
 
   private final Progress shown;
   private final ConfigMapStore store;

@@ -3,6 +3,7 @@ package io.redisbench.runner.run;
 import io.redisbench.api.DurationText;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.results.Repetition;
+import io.redisbench.api.workload.Driver;
 import io.redisbench.runner.engine.EventLoopEngine;
 import io.redisbench.runner.evidence.HostProbe;
 import io.redisbench.runner.lettuce.LettuceDriver;
@@ -15,6 +16,7 @@ import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.Ending;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.progress.Progress.Step;
+import io.redisbench.runner.replicas.SharedLoad;
 import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
@@ -38,6 +40,7 @@ public final class BenchmarkRun {
   private final Subject subject;
   private final Progress progress;
   private final Cancellation cancellation;
+  private final Optional<SharedLoad> sharedLoad;
   private final TimeBudget budget;
 
   /**
@@ -45,10 +48,23 @@ public final class BenchmarkRun {
    */
   public BenchmarkRun(
       RunRequest request, Subject subject, Progress progress, Cancellation cancellation) {
+    this(request, subject, progress, cancellation, Optional.empty());
+  }
+
+  /**
+   * @param sharedLoad puts the load on together with other runners
+   */
+  public BenchmarkRun(
+      RunRequest request,
+      Subject subject,
+      Progress progress,
+      Cancellation cancellation,
+      Optional<SharedLoad> sharedLoad) {
     this.request = request;
     this.subject = subject;
     this.progress = progress;
     this.cancellation = cancellation;
+    this.sharedLoad = sharedLoad;
     this.budget = TimeBudget.startingNow(DurationText.parse(request.spec().deadline()));
   }
 
@@ -83,7 +99,7 @@ public final class BenchmarkRun {
       boolean answered = false;
       try {
         Knock.at(subject.endpoint(), cancellation);
-        Opening opening = new OpeningLook(request, subject, control).look();
+        Opening opening = opened(control);
         results.opened(opening);
         answered = true;
         String name = opening.environment().server().name();
@@ -109,6 +125,15 @@ public final class BenchmarkRun {
     return results.finish(Instant.now());
   }
 
+  private Opening opened(Control control) throws RunStopped {
+    Opening opening = new OpeningLook(request, subject, control).look();
+    return sharedLoad.isEmpty()
+        ? opening
+        : opening.withNotice(
+            "%d runners shared each load. Counts and latencies are those of all together; in the one-second series, percentiles are those of the runner that had the worst."
+                .formatted(sharedLoad.get().runners()));
+  }
+
   /**
    * What ends a terminal's processes reaches server and runner in any order: once the run is
    * cancelled, a server that goes away is part of it.
@@ -125,7 +150,12 @@ public final class BenchmarkRun {
       Opening opening, Control control, Keyspace keyspace, ResultsAssembly results)
       throws RunStopped {
     ResolvedWorkload workload = opening.workload();
-    Phases phases = new Phases(driver(workload), budget, cancellation);
+    Phases phases =
+        new Phases(
+            driver(workload),
+            () -> sharedLoad.map(SharedLoad::lastParts).orElse(List.of()),
+            budget,
+            cancellation);
     Declarations declarations = new Declarations(opening, subject);
     WindowMeasurement windows =
         new WindowMeasurement(
@@ -199,7 +229,15 @@ public final class BenchmarkRun {
                     .formatted(request.keyPrefix(), subject.endpoint(), why)));
   }
 
-  private static LoadDriver driver(ResolvedWorkload workload) {
+  private LoadDriver driver(ResolvedWorkload workload) throws RunStopped {
+    if (sharedLoad.isPresent()) {
+      if (workload.driver() == Driver.LETTUCE) {
+        throw new RunStopped(
+            Verdict.ERROR,
+            "the Lettuce driver cannot share its load: remove workload.driver, or set runner.replicas to 1");
+      }
+      return sharedLoad.get();
+    }
     return switch (workload.driver()) {
       case EVENT_LOOP -> new EventLoopEngine();
       case LETTUCE -> new LettuceDriver();

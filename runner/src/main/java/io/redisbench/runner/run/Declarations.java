@@ -24,11 +24,14 @@ final class Declarations {
 
   private final Opening opening;
   private final boolean sharedHost;
+  private final boolean sharedCpus;
   private final int database;
 
   Declarations(Opening opening, Subject subject) {
     this.opening = opening;
-    this.sharedHost = !opening.environment().distance().equals("network");
+    String distance = opening.environment().distance();
+    this.sharedHost = !distance.equals("network");
+    this.sharedCpus = sharedHost && !distance.equals(OpeningLook.SAME_NODE);
     this.database = subject.endpoint().database();
   }
 
@@ -54,7 +57,8 @@ final class Declarations {
             .map(host -> OptionalDouble.of(host.cpus()))
             .orElse(OptionalDouble.empty()),
         clientCpus,
-        sharedHost);
+        sharedHost,
+        sharedCpus);
   }
 
   /** What the round's result repeats. */

@@ -4,6 +4,7 @@ import io.redisbench.api.results.BenchmarkResults.Setting;
 import io.redisbench.api.results.Environment;
 import io.redisbench.runner.workload.ResolvedWorkload;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What is known before the first measurement.
@@ -22,5 +23,14 @@ record Opening(
   Opening {
     settings = List.copyOf(settings);
     notices = List.copyOf(notices);
+  }
+
+  /** The same with one more notice. */
+  Opening withNotice(String notice) {
+    return new Opening(
+        environment,
+        settings,
+        workload,
+        Stream.concat(notices.stream(), Stream.of(notice)).toList());
   }
 }

@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
 /** The first look at the server: who it is, whether its settings took, which rounds it gets. */
 final class OpeningLook {
 
+  /** The distance to another pod of the same node. */
+  static final String SAME_NODE = "same node";
+
   /** Enough for a median that one slow reply does not move. */
   private static final int ROUND_TRIPS = 21;
 
@@ -110,7 +113,7 @@ final class OpeningLook {
     if (sameHost) {
       return "loopback";
     }
-    return isSameNode() ? "same node" : "network";
+    return isSameNode() ? SAME_NODE : "network";
   }
 
   private boolean isSameNode() {

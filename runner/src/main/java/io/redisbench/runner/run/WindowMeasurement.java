@@ -92,7 +92,9 @@ final class WindowMeasurement {
             hostBefore,
             hostAfter,
             1,
-            declarations.settings());
+            declarations.settings(),
+            phases.parts(),
+            host.machine());
     return new MeasuredWindow(Measurements.of(repetition, step.number(), facts), result);
   }
 

@@ -12,9 +12,13 @@ import io.redisbench.runner.publish.ApiServer;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.process.RunningServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +49,11 @@ class PublishTest {
   }
 
   private Process execute(Path plan, ApiServer api, String results) throws IOException {
+    return execute(plan, api, results, Map.of());
+  }
+
+  private Process execute(Path plan, ApiServer api, String results, Map<String, String> more)
+      throws IOException {
     Path key = Files.writeString(folder.resolve("results-key"), KEY);
     ProcessBuilder job =
         new ProcessBuilder(
@@ -57,8 +66,10 @@ class PublishTest {
                 "execute",
                 "--publish",
                 plan.toString())
-            .redirectError(folder.resolve("err").toFile())
+            .redirectError(
+                folder.resolve("err" + more.getOrDefault("JOB_COMPLETION_INDEX", "")).toFile())
             .redirectOutput(folder.resolve("out").toFile());
+    job.environment().putAll(more);
     job.environment()
         .putAll(
             Map.of(
@@ -105,7 +116,7 @@ class PublishTest {
               api,
               "cache-7-results");
       try {
-        assertThat(job.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
       } finally {
         job.destroyForcibly();
       }
@@ -113,7 +124,9 @@ class PublishTest {
       assertThat(job.exitValue())
           .as(Files.readString(folder.resolve("err")))
           .isEqualTo(results.verdict().exitCode());
-      assertThat(results.verdict()).isIn(Verdict.PASSED, Verdict.INCONCLUSIVE);
+      assertThat(results.verdict())
+          .as(results.verdictReasons().toString())
+          .isNotIn(Verdict.ERROR, Verdict.CANCELLED);
       assertThat(results.environment().server().origin()).isEqualTo("redis:8.0");
       assertThat(told(api).orElseThrow().finished()).isTrue();
       assertThat(told(api).orElseThrow().done()).isEqualTo(2);
@@ -135,7 +148,7 @@ class PublishTest {
               "cache-7-results");
       try {
         await()
-            .atMost(Duration.ofSeconds(60))
+            .atMost(Duration.ofMinutes(2))
             .until(() -> told(api).filter(progress -> progress.done() > 0).isPresent());
         job.destroy();
         assertThat(job.waitFor(30, TimeUnit.SECONDS)).isTrue();
@@ -163,7 +176,7 @@ class PublishTest {
               api,
               "removed");
       try {
-        assertThat(job.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
       } finally {
         job.destroyForcibly();
       }
@@ -173,6 +186,79 @@ class PublishTest {
       assertThat(Files.readString(folder.resolve("out")))
           .containsPattern(
               "----- BEGIN RESULTS OF RUN 0123abcd -----\n\\{.*\"verdict\".*}\n----- END RESULTS OF RUN 0123abcd -----");
+    }
+  }
+
+  @Test
+  void threeRunnersShareTheLoadAndTheFirstReports() throws Exception {
+    try (RunningServer server =
+            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+        ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
+      Path plan =
+          plan(
+              server,
+              "{requests: 3000, repetitions: 2, connections: 6, keys: {count: 99}, rounds: [{name: get, command: GET}]}, runner: {replicas: 3}");
+      List<Process> jobs = new ArrayList<>();
+      String leader = "127.0.0.1:" + freePort();
+      try {
+        for (int runner = 0; runner < 3; runner++) {
+          jobs.add(
+              execute(
+                  plan,
+                  api,
+                  "cache-7-results",
+                  Map.of(
+                      "JOB_COMPLETION_INDEX",
+                      Integer.toString(runner),
+                      "REDISBENCH_LEADER",
+                      leader)));
+        }
+        for (Process job : jobs) {
+          assertThat(job.waitFor(300, TimeUnit.SECONDS)).isTrue();
+        }
+      } finally {
+        jobs.forEach(Process::destroyForcibly);
+      }
+      BenchmarkResults results = opened(api);
+      assertThat(jobs.get(0).exitValue())
+          .as(Files.readString(folder.resolve("err0")))
+          .isEqualTo(results.verdict().exitCode());
+      assertThat(jobs.get(1).exitValue()).as(Files.readString(folder.resolve("err1"))).isZero();
+      assertThat(jobs.get(2).exitValue()).as(Files.readString(folder.resolve("err2"))).isZero();
+      assertThat(results.verdict())
+          .as(results.verdictReasons().toString())
+          .isNotIn(Verdict.ERROR, Verdict.CANCELLED);
+      assertThat(results.notices()).anySatisfy(n -> assertThat(n).startsWith("3 runners shared"));
+      assertThat(results.rounds().get(0).repetitions())
+          .hasSize(2)
+          .allSatisfy(repetition -> assertThat(repetition.answered()).isEqualTo(3000));
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  @Test
+  void severalRunnersMustKnowWhichTheyAre() throws Exception {
+    try (RunningServer server =
+            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+        ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
+      Path plan =
+          plan(
+              server,
+              "{requests: 3000, keys: {count: 99}, rounds: [{name: get, command: GET}]}, runner: {replicas: 3}");
+      Process job = execute(plan, api, "cache-7-results", Map.of("JOB_COMPLETION_INDEX", "1"));
+      try {
+        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
+      } finally {
+        job.destroyForcibly();
+      }
+      assertThat(job.exitValue()).isEqualTo(64);
+      assertThat(Files.readString(folder.resolve("err1")))
+          .contains("REDISBENCH_LEADER: found \"\": it must be host:port");
     }
   }
 

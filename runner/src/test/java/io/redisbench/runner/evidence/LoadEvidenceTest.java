@@ -13,6 +13,7 @@ import io.redisbench.runner.load.LoadResult.Cause;
 import io.redisbench.runner.load.LoadResult.Ending;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,19 @@ class LoadEvidenceTest {
 
   private static OpenLoop rate(double perSecond) {
     return new OpenLoop(perSecond, Arrival.CONSTANT);
+  }
+
+  /** Half of the connections for so long. */
+  private static ClientWindow client(int number, double seconds) {
+    WindowFixture part = new WindowFixture();
+    part.seconds = seconds;
+    return new ClientWindow(
+        number,
+        25,
+        part.facts().result(),
+        part.facts().hostBefore(),
+        part.facts().hostAfter(),
+        Optional.empty());
   }
 
   static Stream<EvidenceCase> cases() {
@@ -102,6 +116,15 @@ class LoadEvidenceTest {
             "littles-law",
             PROVED,
             "800 against"),
+        when(
+            "aRunnerThatEndedEarlierHadNothingInFlightForTheRest",
+            w -> {
+              w.meanMicros = 375;
+              w.clients = List.of(client(0, w.seconds), client(1, w.seconds / 2));
+            },
+            "littles-law",
+            PROVED,
+            "38 against"),
         when(
             "moreInFlightThanRequests",
             w -> w.pipeline = 1000,

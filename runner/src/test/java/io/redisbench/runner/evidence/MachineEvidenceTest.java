@@ -7,8 +7,10 @@ import static io.redisbench.runner.evidence.EvidenceCase.when;
 
 import io.redisbench.api.workload.Driver;
 import io.redisbench.runner.evidence.HostSnapshot.CpuTime;
+import io.redisbench.runner.evidence.HostSnapshot.ProcessTime;
 import io.redisbench.runner.evidence.HostSnapshot.Throttling;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -21,6 +23,18 @@ class MachineEvidenceTest {
   @MethodSource("cases")
   void aCheckSpeaksUp(EvidenceCase given) {
     given.assertTold();
+  }
+
+  private static ClientWindow throttled(WindowFixture window) {
+    WindowFixture other = new WindowFixture();
+    other.throttlingAfter = Optional.of(new Throttling(11, 57_000_000));
+    return new ClientWindow(
+        2,
+        25,
+        window.facts().result(),
+        other.facts().hostBefore(),
+        other.facts().hostAfter(),
+        Optional.empty());
   }
 
   static Stream<EvidenceCase> cases() {
@@ -110,6 +124,50 @@ class MachineEvidenceTest {
             "throttling",
             DOUBTFUL,
             "the client was held back 1 time for 50.00 ms"),
+        when(
+            "anotherRunnerWasThrottled",
+            w -> w.clients = List.of(throttled(w)),
+            "throttling",
+            DOUBTFUL,
+            "Runner 2: CPU throttling: the client was held back 4 times"),
+        when(
+            "theTimeOfAnotherRunnerOnTheMachineIsOurs",
+            w -> {
+              WindowFixture busy = new WindowFixture();
+              busy.clientAfter = Optional.of(new ProcessTime(1_000_000_000, 700_000_000));
+              w.cpuAfter = Optional.of(new CpuTime(1330, 1005, 10));
+              w.clients =
+                  List.of(
+                      new ClientWindow(
+                          1,
+                          25,
+                          busy.facts().result(),
+                          busy.facts().hostBefore(),
+                          busy.facts().hostAfter(),
+                          Optional.of("machine-a")));
+            },
+            "other-load",
+            PROVED,
+            "of the machine"),
+        when(
+            "theTimeOfARunnerOnAnotherMachineIsNot",
+            w -> {
+              WindowFixture busy = new WindowFixture();
+              busy.clientAfter = Optional.of(new ProcessTime(1_000_000_000, 700_000_000));
+              w.cpuAfter = Optional.of(new CpuTime(1330, 1005, 10));
+              w.clients =
+                  List.of(
+                      new ClientWindow(
+                          1,
+                          25,
+                          busy.facts().result(),
+                          busy.facts().hostBefore(),
+                          busy.facts().hostAfter(),
+                          Optional.of("machine-b")));
+            },
+            "other-load",
+            DOUBTFUL,
+            "Other processes used"),
         when(
             "theServerWasThrottled",
             w -> w.serverThrottlingAfter = Optional.of(new Throttling(5, 2_001_000)),

@@ -48,6 +48,7 @@ public final class WindowFixture {
   public int ioThreads = 1;
   public OptionalDouble serverCpus = OptionalDouble.of(4);
   public boolean sharedHost = true;
+  public List<ClientWindow> clients = List.of();
 
   public List<CommandTemplate> commands = List.of(keyed("GET", ExpectedReply.HIT_OR_MISS));
   public long keyCount = 1000;
@@ -133,6 +134,7 @@ public final class WindowFixture {
             ioThreads,
             serverCpus,
             4,
+            sharedHost,
             sharedHost),
         load(),
         result(),
@@ -157,7 +159,9 @@ public final class WindowFixture {
             serverAfter,
             serverAfter),
         1,
-        settings);
+        settings,
+        clients,
+        Optional.of("machine-a"));
   }
 
   private Load load() {
