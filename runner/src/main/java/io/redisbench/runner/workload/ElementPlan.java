@@ -52,7 +52,8 @@ final class ElementPlan {
       long uses1 = ElementNeeds.ofCommand(requests.getAsLong(), use.share());
       taken += use.elementsTaken() * (pattern.numbered() ? ElementNeeds.ofKey(keys, uses1) : uses1);
     }
-    return bounded(pattern, Math.max(read, taken), name, problems);
+    // One stays, so that an emptied server means that something ran out.
+    return bounded(pattern, Math.max(read, taken + 1), name, problems);
   }
 
   private Optional<Long> bounded(

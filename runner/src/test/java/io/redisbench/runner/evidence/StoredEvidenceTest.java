@@ -110,6 +110,16 @@ class StoredEvidenceTest {
             REFUTED,
             "99,000 of 100,000 found nothing"),
         when(
+            "deletesFindWhatTheySendAndLeaveNothing",
+            w -> {
+              w.commands = List.of(WindowFixture.keyed("DEL", ExpectedReply.ANY));
+              w.before.put("db0", "keys=100000");
+              w.after.remove("db0");
+            },
+            "drained",
+            PROVED,
+            "0 of 100,000 found nothing, 0 keys left"),
+        when(
             "keysAreMissingBeforeTheWindow",
             w -> w.before.put("db0", "keys=999"),
             "key-count",
