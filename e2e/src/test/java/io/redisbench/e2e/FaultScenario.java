@@ -167,14 +167,14 @@ class FaultScenario {
   @Test
   void forgedResultsAreRefused(Scenario scenario) {
     Benchmarks benchmarks = new Benchmarks(scenario);
-    benchmarks.apply("true", "1s", REDIS);
-    benchmarks.awaitEnd("true", 1);
+    benchmarks.apply("honest", "1s", REDIS);
+    benchmarks.awaitEnd("honest", 1);
     ConfigMap good =
         scenario
             .client()
             .configMaps()
             .inNamespace(scenario.namespace())
-            .withName("true-1-results")
+            .withName("honest-1-results")
             .get();
     benchmarks.apply("forged", "20s", REDIS);
     benchmarks.awaitMeasuring("forged");
