@@ -2,6 +2,7 @@ package io.redisbench.runner.engine;
 
 import io.redisbench.runner.load.Argument;
 import io.redisbench.runner.load.Argument.ValueShape;
+import java.nio.ByteBuffer;
 
 /**
  * A part of a request that changes from one to the next. It is first drawn, which settles its
@@ -16,7 +17,7 @@ abstract class Part {
   abstract int draw(Randomness randomness);
 
   /** Writes all of what was drawn. */
-  abstract void write(byte[] out, int at);
+  abstract void write(ByteBuffer out, int at);
 
   /** Writes what was drawn as a part of a longer stream. */
   abstract void write(StreamSlice window);
@@ -39,8 +40,13 @@ abstract class Part {
     }
 
     @Override
-    void write(byte[] out, int at) {
-      System.arraycopy(bytes, 0, out, at, bytes.length);
+    void write(ByteBuffer out, int at) {
+      out.put(at, bytes);
+    }
+
+    /** The bytes, for a template that is made once. */
+    byte[] bytes() {
+      return bytes.clone();
     }
 
     @Override
@@ -79,13 +85,14 @@ abstract class Part {
     }
 
     @Override
-    void write(byte[] out, int at) {
-      Digits.write(drawn, out, at, digits);
+    void write(ByteBuffer out, int at) {
+      Digits.write(drawn, text, 0, digits);
+      out.put(at, text, 0, digits);
     }
 
     @Override
     void write(StreamSlice window) {
-      write(text, 0);
+      Digits.write(drawn, text, 0, digits);
       window.put(text, 0, digits);
     }
 
@@ -131,8 +138,8 @@ abstract class Part {
     }
 
     @Override
-    void write(byte[] out, int at) {
-      Digits.writeSigned(drawn, out, at);
+    void write(ByteBuffer out, int at) {
+      out.put(at, text, 0, Digits.writeSigned(drawn, text, 0));
     }
 
     @Override

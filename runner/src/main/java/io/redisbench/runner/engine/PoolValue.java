@@ -4,6 +4,7 @@ import io.redisbench.runner.load.Argument;
 import io.redisbench.runner.load.Argument.ValueShape;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Bytes cut from a pool, of a length drawn for each. */
@@ -59,10 +60,11 @@ final class PoolValue extends Part {
   }
 
   @Override
-  void write(byte[] out, int at) {
-    pool.copy(place, 0, out, at, length);
+  void write(ByteBuffer out, int at) {
+    pool.copy(place, out, at, length);
     if (pool.isStamped(length)) {
-      EIGHT_BYTES.set(out, at, stamp);
+      EIGHT_BYTES.set(stampText, 0, stamp);
+      out.put(at, stampText);
     }
   }
 

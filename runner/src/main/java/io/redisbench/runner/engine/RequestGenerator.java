@@ -6,6 +6,7 @@ import io.redisbench.runner.load.Argument;
 import io.redisbench.runner.load.Argument.ValueShape;
 import io.redisbench.runner.load.CommandTemplate;
 import io.redisbench.runner.load.Load;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,8 +27,14 @@ final class RequestGenerator {
   private final Randomness randomness;
   private final KeyChooser keys;
   private final boolean single;
-  private final byte[] buffer = new byte[BUFFER_BYTES];
-  private final StreamSlice window = new StreamSlice(buffer);
+
+  /** What is sent, where the socket takes it from: requests of fixed length are patched here. */
+  private final ByteBuffer out = ByteBuffer.allocateDirect(BUFFER_BYTES);
+
+  /** Where requests of changing length are put together. */
+  private final byte[] workshop = new byte[BUFFER_BYTES];
+
+  private final StreamSlice window = new StreamSlice(workshop);
   private final GeneratorState before = new GeneratorState();
   private int command;
 
@@ -114,9 +121,9 @@ final class RequestGenerator {
     return PoolValue.weighted(pool, (ValueShape.Weighted) shape);
   }
 
-  /** The bytes that were encoded last. */
-  byte[] buffer() {
-    return buffer;
+  /** The first bytes of the buffer, which were encoded last, to be written. */
+  ByteBuffer encoded(int length) {
+    return out.clear().limit(length);
   }
 
   /** The command that was encoded last, by its place in the load. */
@@ -133,6 +140,7 @@ final class RequestGenerator {
     if (!single) {
       save(before);
     }
+    out.clear();
     command = single ? 0 : choice.next(randomness);
     RequestTemplate template = templates[command];
     if (template.maxBytes() > BUFFER_BYTES - at) {
@@ -144,14 +152,15 @@ final class RequestGenerator {
     if (template.isFixed()) {
       int end = at + (int) template.maxBytes();
       if (end > laidOut || !single) {
-        template.layOut(buffer, at);
+        template.layOut(out, at);
         laidOut = end;
       }
-      template.patch(randomness, buffer, at);
+      template.patch(randomness, out, at);
       return end;
     }
     window.append(at);
     template.encode(randomness, window);
+    out.put(at, workshop, at, window.filled() - at);
     return window.filled();
   }
 
@@ -168,6 +177,7 @@ final class RequestGenerator {
       command = single ? 0 : choice.next(randomness);
       templates[command].encode(randomness, window);
     }
+    out.clear().put(0, workshop, 0, window.filled());
     return window.filled();
   }
 

@@ -3,6 +3,7 @@ package io.redisbench.runner.engine;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,14 +56,13 @@ final class RequestTemplate {
       }
       bytes.writeBytes(("$" + length + "\r\n").getBytes(UTF_8));
       for (Part part : argument) {
-        byte[] text = new byte[part.maxBytes()];
-        if (part instanceof Part.Constant) {
-          part.write(text, 0);
+        if (part instanceof Part.Constant constant) {
+          bytes.writeBytes(constant.bytes());
         } else {
           changing.add(part);
           places.add(bytes.size());
+          bytes.writeBytes(new byte[part.maxBytes()]);
         }
-        bytes.writeBytes(text);
       }
       bytes.writeBytes(LINE_END);
     }
@@ -80,12 +80,12 @@ final class RequestTemplate {
   }
 
   /** Writes all that never changes in a request of fixed length. */
-  void layOut(byte[] out, int at) {
-    System.arraycopy(template, 0, out, at, template.length);
+  void layOut(ByteBuffer out, int at) {
+    out.put(at, template);
   }
 
   /** Writes what changes in a request of fixed length. */
-  void patch(Randomness randomness, byte[] out, int at) {
+  void patch(Randomness randomness, ByteBuffer out, int at) {
     for (int i = 0; i < patches.length; i++) {
       Part part = patches[i];
       part.draw(randomness);

@@ -16,7 +16,6 @@ final class Traffic {
   private final RequestGenerator generator;
   private final RequestGenerator.GeneratorState before = new RequestGenerator.GeneratorState();
   private final CommandTally[] tallies;
-  private final ByteBuffer out = ByteBuffer.allocateDirect(RequestGenerator.BUFFER_BYTES);
   private final ByteBuffer in;
   private IntervalTally interval;
   private boolean sending;
@@ -112,9 +111,7 @@ final class Traffic {
   }
 
   private int write(Connection connection, int length) throws IOException {
-    out.clear();
-    out.put(generator.buffer(), 0, length);
-    out.flip();
+    ByteBuffer out = generator.encoded(length);
     connection.wire.write(out);
     int written = length - out.remaining();
     bytesSent += written;

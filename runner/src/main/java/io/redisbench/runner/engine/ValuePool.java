@@ -1,5 +1,6 @@
 package io.redisbench.runner.engine;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -44,6 +45,20 @@ final class ValuePool {
    */
   boolean isStamped(int length) {
     return isStamped && length >= Long.BYTES;
+  }
+
+  /** Copies the value at {@code place}, {@code length} bytes long. */
+  void copy(int place, ByteBuffer out, int at, int length) {
+    int source = place;
+    int target = at;
+    int left = length;
+    while (left > 0) {
+      int run = Math.min(left, PLACES - source);
+      out.put(target, bytes, source, run);
+      target += run;
+      left -= run;
+      source = 0;
+    }
   }
 
   /** Copies {@code length} bytes of the value at {@code place}, from its byte {@code from} on. */

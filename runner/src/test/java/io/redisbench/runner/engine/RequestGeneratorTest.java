@@ -33,6 +33,12 @@ class RequestGeneratorTest {
     return new RequestGenerator(load, 0, 1, RequestGenerator.pools(load));
   }
 
+  private static byte[] encoded(RequestGenerator generator, int length) {
+    byte[] bytes = new byte[length];
+    generator.encoded(length).get(bytes);
+    return bytes;
+  }
+
   /** So many requests, each encoded behind the one before as long as it fits. */
   private static byte[] behind(RequestGenerator generator, int requests) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
@@ -40,12 +46,12 @@ class RequestGeneratorTest {
     for (int i = 0; i < requests; i++) {
       int next = generator.encodeBehind(end);
       if (next < 0) {
-        all.write(generator.buffer(), 0, end);
+        all.writeBytes(encoded(generator, end));
         next = generator.encodeBehind(0);
       }
       end = next;
     }
-    all.write(generator.buffer(), 0, end);
+    all.writeBytes(encoded(generator, end));
     return all.toByteArray();
   }
 
@@ -58,7 +64,7 @@ class RequestGeneratorTest {
     while (filled == RequestGenerator.BUFFER_BYTES) {
       generator.restore(start);
       filled = generator.encodeWindow(requests, all.size());
-      all.write(generator.buffer(), 0, filled);
+      all.writeBytes(encoded(generator, filled));
     }
     return all.toByteArray();
   }
