@@ -29,9 +29,7 @@ class ExamplesScenario {
         .allSatisfy(
             example -> {
               Kubectl.Answer answer =
-                  scenario
-                      .kubectl()
-                      .run("apply", "--dry-run=server", "-f", example.toString());
+                  scenario.kubectl().run("apply", "--dry-run=server", "-f", example.toString());
               assertThat(answer.errors()).isEmpty();
               assertThat(answer.succeeded()).isTrue();
             });

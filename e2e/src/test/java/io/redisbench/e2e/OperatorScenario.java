@@ -43,7 +43,8 @@ class OperatorScenario {
 
   @Test
   void ofTwoOperatorsOneActs(Scenario scenario) {
-    operator(scenario, "scale", "deployment", "-l", "app.kubernetes.io/name=redisbench", "--replicas=2");
+    operator(
+        scenario, "scale", "deployment", "-l", "app.kubernetes.io/name=redisbench", "--replicas=2");
     try {
       Benchmarks benchmarks = new Benchmarks(scenario);
       benchmarks.apply("pair", "1s", REDIS);
@@ -54,7 +55,12 @@ class OperatorScenario {
           .contains("lease");
     } finally {
       operator(
-          scenario, "scale", "deployment", "-l", "app.kubernetes.io/name=redisbench", "--replicas=1");
+          scenario,
+          "scale",
+          "deployment",
+          "-l",
+          "app.kubernetes.io/name=redisbench",
+          "--replicas=1");
     }
   }
 

@@ -44,8 +44,7 @@ class QueueScenario {
             });
     assertThat(scenario.benchmarks())
         .allMatch(
-            benchmark ->
-                Set.of("Passed", "Inconclusive").contains(field(benchmark, "verdict")));
+            benchmark -> Set.of("Passed", "Inconclusive").contains(field(benchmark, "verdict")));
   }
 
   @Test

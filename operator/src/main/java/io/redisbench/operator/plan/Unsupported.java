@@ -26,7 +26,6 @@ final class Unsupported {
   }
 
   private static Optional<String> missing(String field) {
-    return Optional.of(
-        "%s cannot be run in a cluster by this version: remove it".formatted(field));
+    return Optional.of("%s cannot be run in a cluster by this version: remove it".formatted(field));
   }
 }
