@@ -25,7 +25,8 @@ final class VersionQuestion {
   private VersionQuestion() {}
 
   /**
-   * What the program prints for {@code --version}.
+   * What the program prints for {@code --version}. It is not left running, even when the JVM ends
+   * meanwhile.
    *
    * @throws IOException when it cannot be run, or does not answer in time; the message says so
    */
@@ -35,15 +36,32 @@ final class VersionQuestion {
             .redirectErrorStream(true)
             .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")))
             .start();
+    Thread hook = new Thread(() -> end(process), "version-question");
     try {
+      Runtime.getRuntime().addShutdownHook(hook);
       if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new IOException("it did not answer --version within " + LIMIT.toSeconds() + " s");
       }
       byte[] answer = process.getInputStream().readNBytes(MOST_BYTES);
       return new String(answer, StandardCharsets.UTF_8).strip();
+    } catch (IllegalStateException e) {
+      throw new IOException("this program is ending", e);
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      end(process);
+      forget(hook);
+    }
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return; // the JVM ends already
     }
   }
 
