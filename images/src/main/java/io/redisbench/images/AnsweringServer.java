@@ -8,16 +8,15 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Answers every request with a ConfigMap, as an API server does whose ConfigMap was patched. On
- * loopback only.
+ * Answers every request with the ConfigMap that it names, as an API server does whose ConfigMap was
+ * patched. On loopback only.
  */
 final class AnsweringServer implements AutoCloseable {
 
-  private static final byte[] ANSWER =
+  private static final String ANSWER =
       """
-      {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "training", "namespace": "training"}}
-      """
-          .getBytes(StandardCharsets.UTF_8);
+      {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "%s", "namespace": "training"}}
+      """;
 
   private final HttpServer server;
 
@@ -36,9 +35,15 @@ final class AnsweringServer implements AutoCloseable {
   private static void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       exchange.getRequestBody().readAllBytes();
+      // The client does not believe an answer about an object of another name.
+      String path = exchange.getRequestURI().getPath();
+      byte[] answer =
+          ANSWER
+              .formatted(path.substring(path.lastIndexOf('/') + 1))
+              .getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().add("Content-Type", "application/json");
-      exchange.sendResponseHeaders(200, ANSWER.length);
-      exchange.getResponseBody().write(ANSWER);
+      exchange.sendResponseHeaders(200, answer.length);
+      exchange.getResponseBody().write(answer);
     }
   }
 
