@@ -41,6 +41,10 @@ final class MeasuringStage {
     if (stored || job.flatMap(MeasuringStage::ending).isPresent()) {
       return collect(situation, record, job);
     }
+    Optional<Instant> lost = Abandonment.of(situation, record, job.orElseThrow());
+    if (lost.filter(time -> !time.isAfter(situation.now())).isPresent()) {
+      return collect(situation, record, job);
+    }
     Instant begun = Instant.parse(job.orElseThrow().getMetadata().getCreationTimestamp());
     if (progress.isEmpty()) {
       return starts(situation, record, job.get(), begun);
@@ -56,7 +60,14 @@ final class MeasuringStage {
           "DeadlineExceeded",
           "the runner neither ended nor stored results within " + Words.of(limit));
     }
-    return runs(situation, record, progress.get(), situation.left(begun, limit));
+    Duration look = situation.left(begun, limit);
+    return runs(
+        situation,
+        record,
+        progress.get(),
+        lost.map(time -> Duration.between(situation.now(), time))
+            .filter(sooner -> sooner.compareTo(look) < 0)
+            .orElse(look));
   }
 
   /** How the Job ended; empty while it has not. */

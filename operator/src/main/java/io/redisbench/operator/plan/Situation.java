@@ -1,6 +1,7 @@
 package io.redisbench.operator.plan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.RedisBenchmarkSpec;
@@ -64,9 +65,12 @@ record Situation(Observed observed, OperatorSettings settings, RunKeySource oper
     }
   }
 
+  /** The same text each time: it goes into an object that is applied again. */
   static String json(RedisBenchmarkSpec spec) {
     try {
-      return ApiJson.json().writeValueAsString(spec);
+      return ApiJson.json()
+          .configure(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS, true)
+          .writeValueAsString(spec);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }

@@ -2,6 +2,7 @@ package io.redisbench.operator.plan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -51,7 +52,9 @@ final class Scenario {
               Duration.ofMinutes(5),
               Duration.ofMinutes(2)));
 
-  private static final ObjectMapper YAML = ApiJson.yaml();
+  /** Maps have no order of their own; a file that is compared needs one. */
+  private static final ObjectMapper YAML =
+      ApiJson.yaml().configure(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS, true);
   private static final Map<String, Class<? extends HasMetadata>> KINDS =
       Map.of(
           "RedisBenchmark", RedisBenchmark.class,
