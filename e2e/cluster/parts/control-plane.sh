@@ -41,7 +41,7 @@ apiserver() {
 # There is no outside world: what is no service of the cluster does not exist.
 name_service() {
   cat >"$state/Corefile" <<COREFILE
-.:53 {
+cluster.local:53 in-addr.arpa:53 {
   bind $host_address
   errors
   kubernetes cluster.local in-addr.arpa {
@@ -49,6 +49,11 @@ name_service() {
     pods verified
     ttl 1
   }
+}
+# In a block of its own: within one block a template answers before kubernetes does.
+.:53 {
+  bind $host_address
+  errors
   template ANY ANY . {
     rcode NXDOMAIN
   }

@@ -10,8 +10,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A runner on a node that is not heard of. Its Job has given up (condition FailureTarget) and cannot
- * say Failed while the pod is there; the pod cannot go while no kubelet says that it has ended.
+ * A runner on a node that is not heard of. Its Job has given up (condition FailureTarget) and
+ * cannot say Failed while the pod is there; the pod cannot go while no kubelet says that it has
+ * ended.
  */
 final class Abandonment {
 

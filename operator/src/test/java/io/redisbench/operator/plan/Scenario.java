@@ -55,6 +55,7 @@ final class Scenario {
   /** Maps have no order of their own; a file that is compared needs one. */
   private static final ObjectMapper YAML =
       ApiJson.yaml().configure(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS, true);
+
   private static final Map<String, Class<? extends HasMetadata>> KINDS =
       Map.of(
           "RedisBenchmark", RedisBenchmark.class,

@@ -1,6 +1,7 @@
 package io.redisbench.runner.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.LoadListener;
@@ -25,10 +26,14 @@ final class LoadRuns {
   }
 
   static void assertNoThreadIsLeft() {
-    // A thread that has ended may still be listed for a moment.
-    assertThat(Thread.getAllStackTraces().keySet())
-        .filteredOn(Thread::isAlive)
-        .noneMatch(t -> t.getName().startsWith("load"));
+    // A thread that has handed over its result needs a moment to end.
+    await()
+        .atMost(Duration.ofSeconds(2))
+        .untilAsserted(
+            () ->
+                assertThat(Thread.getAllStackTraces().keySet())
+                    .filteredOn(Thread::isAlive)
+                    .noneMatch(thread -> thread.getName().startsWith("load")));
   }
 
   /** No request is unaccounted for. */
