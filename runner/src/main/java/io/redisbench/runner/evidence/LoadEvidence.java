@@ -189,6 +189,12 @@ final class LoadEvidence {
           "Error replies and reconnects take time that is in no latency, so the law does not"
               + " apply.");
     }
+    if (result.elapsedNanos() < EvidenceLimits.WINDOW_SECONDS * 1e9) {
+      return Evidence.notObserved(
+          "littles-law",
+          expected,
+          "The window was too short: one pause of the machine is a large part of it.");
+    }
     if (inFlight / replies > EvidenceLimits.LITTLES_LAW_EDGE) {
       return Evidence.notObserved(
           "littles-law",

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
@@ -62,11 +63,7 @@ final class ControlSession implements AutoCloseable {
     if (connection != null) {
       connection.close();
     }
-    CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening =
-        client
-            .connectAsync(
-                ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, limits.timeout()))
-            .toCompletableFuture();
+    CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening = opening();
     try {
       connection = limits.await(opening, limits.timeout());
       awaitUsable(connection);
@@ -82,6 +79,18 @@ final class ControlSession implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
+    }
+  }
+
+  private CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening() {
+    try {
+      return client
+          .connectAsync(
+              ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, limits.timeout()))
+          .toCompletableFuture();
+    } catch (IllegalStateException | RejectedExecutionException e) {
+      // Closed meanwhile by the end of a run that was cancelled: Lettuce has no threads any more.
+      throw Failures.closed(endpoint);
     }
   }
 
