@@ -76,14 +76,6 @@ class ControlTest {
   }
 
   @Test
-  void oneThatWasClosedSaysSo() {
-    Control closed = Control.ofOwned(server.endpoint(), SHORT);
-    closed.close();
-
-    assertThatThrownBy(closed::ping).isInstanceOf(ControlFailure.class);
-  }
-
-  @Test
   void infoKeepsAllFields() {
     control.command("GET", "x");
     assertThat(control.info())
