@@ -84,7 +84,7 @@ public final class ClusterView {
     return new Snapshot(
             benchmark,
             own.and(sources.maps().byIndex(EventSources.OWNER, uid), uid),
-            sources.pods().byIndex(EventSources.OWNER, uid),
+            sources.pods().byIndex(EventSources.LABEL, EventSources.labelKeyOf(benchmark)),
             sources.jobs().byIndex(EventSources.OWNER, uid),
             nodes(),
             clock.instant())

@@ -14,6 +14,7 @@ import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEven
 import io.javaoperatorsdk.operator.processing.event.source.informer.Mappers;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.operator.node.NodeFacts;
+import io.redisbench.operator.run.ChildNames;
 import io.redisbench.operator.run.Labels;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +40,9 @@ record EventSources(
   /** Index of the objects of a benchmark, by its uid. */
   static final String OWNER = "owner";
 
+  /** Index of the pods of a benchmark, by the label that names it. */
+  static final String LABEL = "label";
+
   private static final String OURS = Labels.MANAGED_BY + "=" + Labels.REDISBENCH;
   private static final String SMALL_MAPS =
       OURS + "," + Labels.ROLE + " in (" + Labels.Role.PLAN + "," + Labels.Role.PROGRESS + ")";
@@ -52,7 +56,7 @@ record EventSources(
       List<String> poolLabels,
       Supplier<Set<ResourceID>> next) {
     return new EventSources(
-        ofRuns(Pod.class, OURS, context, next),
+        ofPods(context, next),
         ofRuns(Job.class, OURS, context, Set::of),
         ofRuns(ConfigMap.class, SMALL_MAPS, context, next),
         ofNodes(context, poolLabels, next));
@@ -86,6 +90,47 @@ record EventSources(
                     .map(OwnerReference::getUid)
                     .toList()));
     return source;
+  }
+
+  /** A runner's pod is owned by its Job; the label says whose it is. */
+  private static InformerEventSource<Pod, RedisBenchmark> ofPods(
+      EventSourceContext<RedisBenchmark> context, Supplier<Set<ResourceID>> next) {
+    InformerEventSource<Pod, RedisBenchmark> source =
+        new InformerEventSource<>(
+            InformerEventSourceConfiguration.from(Pod.class, RedisBenchmark.class)
+                .withLabelSelector(OURS)
+                .withNamespacesInheritedFromController()
+                .withSecondaryToPrimaryMapper(
+                    pod -> {
+                      String label = labelKey(pod);
+                      Set<ResourceID> all = new HashSet<>(next.get());
+                      context
+                          .getPrimaryCache()
+                          .list(
+                              pod.getMetadata().getNamespace(),
+                              benchmark -> labelKeyOf(benchmark).equals(label))
+                          .map(ResourceID::fromResource)
+                          .forEach(all::add);
+                      return all;
+                    })
+                .withPrimaryToSecondaryMapper((RedisBenchmark benchmark) -> Set.of())
+                .build(),
+            context);
+    source.addIndexers(Map.of(LABEL, pod -> List.of(labelKey(pod))));
+    return source;
+  }
+
+  private static String labelKey(Pod pod) {
+    return pod.getMetadata().getNamespace()
+        + "/"
+        + pod.getMetadata().getLabels().get(Labels.BENCHMARK);
+  }
+
+  /** The key of a benchmark's pods in {@link #LABEL}. */
+  static String labelKeyOf(RedisBenchmark benchmark) {
+    return benchmark.getMetadata().getNamespace()
+        + "/"
+        + ChildNames.label(benchmark.getMetadata().getName());
   }
 
   private static InformerEventSource<Node, RedisBenchmark> ofNodes(

@@ -2,6 +2,7 @@ package io.redisbench.operator.snapshot;
 
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.redisbench.api.RedisBenchmark;
@@ -26,7 +27,7 @@ import java.util.Optional;
  *
  * @param benchmark the resource
  * @param maps its records and progress
- * @param pods its servers and runners
+ * @param pods the pods that have its label; those that are not its own are left out
  * @param jobs its runners
  * @param nodes all nodes
  * @param now the time
@@ -41,9 +42,28 @@ public record Snapshot(
 
   public Snapshot {
     maps = List.copyOf(maps);
-    pods = List.copyOf(pods);
+    pods = pods.stream().filter(pod -> isOf(pod, benchmark)).toList();
     jobs = List.copyOf(jobs);
     nodes = List.copyOf(nodes);
+  }
+
+  /**
+   * Whether a pod that has the benchmark's label is really of this benchmark, and not of one of the
+   * same name that was deleted before. A runner's pod is owned by its Job.
+   */
+  private static boolean isOf(Pod pod, RedisBenchmark benchmark) {
+    Optional<OwnerReference> owner =
+        pod.getMetadata().getOwnerReferences().stream()
+            .filter(reference -> reference.getKind().equals(benchmark.getKind()))
+            .findFirst();
+    if (owner.isPresent()) {
+      return owner.get().getUid().equals(benchmark.getMetadata().getUid());
+    }
+    String made = pod.getMetadata().getCreationTimestamp();
+    String benchmarkMade = benchmark.getMetadata().getCreationTimestamp();
+    return made == null
+        || benchmarkMade == null
+        || !Instant.parse(made).isBefore(Instant.parse(benchmarkMade));
   }
 
   /** What they show. */

@@ -125,7 +125,7 @@ final class Scenario {
         new Snapshot(
                 benchmark,
                 owned(ConfigMap.class, benchmark),
-                owned(Pod.class, benchmark),
+                all(Pod.class),
                 owned(Job.class, benchmark),
                 nodes,
                 now)
