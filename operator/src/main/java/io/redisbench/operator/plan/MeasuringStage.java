@@ -26,6 +26,9 @@ import java.util.Optional;
  */
 final class MeasuringStage {
 
+  /** The kubelet looks at its containers every second, and tells within another. */
+  private static final Duration KUBELETS_WORD = Duration.ofSeconds(5);
+
   private MeasuringStage() {}
 
   static Decision decide(Situation situation, RunRecord record, Optional<Job> job) {
@@ -146,11 +149,46 @@ final class MeasuringStage {
       return new Ask(Question.RESULTS);
     }
     if (results instanceof StoredResults.Opened opened) {
+      if (isTooEarly(situation, record, opened.results())) {
+        return collects(situation, record);
+      }
       return Ending.with(
           situation, record, opened.results(), whatBrokeIt(situation, record, opened.results()));
     }
     return RunnerEnding.withoutResults(
         situation, record, job, ((StoredResults.Refused) results).reason());
+  }
+
+  /**
+   * A runner that has lost its server may tell so before the kubelet says how the server ended,
+   * which tells more.
+   */
+  private static boolean isTooEarly(
+      Situation situation, RunRecord record, BenchmarkResults results) {
+    boolean silent =
+        situation
+            .observed()
+            .server(situation.names(record).server())
+            .filter(pod -> PodWords.ending(pod).isEmpty())
+            .isPresent();
+    Duration since = Duration.between(results.run().finishedAt(), situation.now());
+    return results.verdict() == Verdict.ERROR
+        && silent
+        && !since.isNegative()
+        && since.compareTo(KUBELETS_WORD) < 0;
+  }
+
+  private static Act collects(Situation situation, RunRecord record) {
+    String message = "the results are there; waits for the kubelet's word about the server";
+    return new Act(
+        List.of(),
+        situation
+            .draft(record, Phase.COLLECTING, message)
+            .conditions(RunStage.conditions(situation, record, "Collecting", message, true))
+            .status(),
+        List.of(),
+        List.of(),
+        Optional.of(Ending.SOON));
   }
 
   /**
