@@ -1,5 +1,6 @@
 package io.redisbench.operator.metrics;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -33,6 +34,7 @@ public class RunMetrics {
   private final MeterRegistry registry;
   private final Clock clock;
   private final MultiGauge runs;
+  private final Counter failures;
   private volatile Supplier<Stream<RedisBenchmark>> benchmarks = Stream::empty;
 
   /** When the present phase of a benchmark that runs began, by the benchmark's uid. */
@@ -45,6 +47,10 @@ public class RunMetrics {
     this.runs =
         MultiGauge.builder("redisbench.runs")
             .description("benchmarks by phase, verdict and pool")
+            .register(registry);
+    this.failures =
+        Counter.builder("redisbench.reconcile.errors")
+            .description("reconciliations that ended with an exception")
             .register(registry);
   }
 
@@ -63,6 +69,11 @@ public class RunMetrics {
     Gauge.builder("redisbench.queue.oldest.seconds", this::oldestSeconds)
         .description("how long the first of them has waited")
         .register(registry);
+  }
+
+  /** Counts a reconciliation that ended with an exception. */
+  public void failed() {
+    failures.increment();
   }
 
   /**

@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.ErrorStatusUpdateControl;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
@@ -139,6 +140,14 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     UpdateControl<RedisBenchmark> done = UpdateControl.noUpdate();
     act.lookAgain().ifPresent(done::rescheduleAfter);
     return done;
+  }
+
+  /** Counts it; the framework logs it and tries again, later each time. */
+  @Override
+  public ErrorStatusUpdateControl<RedisBenchmark> updateErrorStatus(
+      RedisBenchmark benchmark, Context<RedisBenchmark> context, Exception error) {
+    metrics.failed();
+    return ErrorStatusUpdateControl.defaultErrorProcessing();
   }
 
   /** Whether the status could be written: not when the benchmark was deleted meanwhile. */
