@@ -51,10 +51,11 @@ final class InstalledChart implements AutoCloseable {
         named != null && !named.isBlank(),
         VARIABLE + " names no kubeconfig: the chart is not installed in a cluster");
     InstalledChart chart = new InstalledChart(Path.of(named));
-    if (chart.definition().isPresent()) {
+    boolean isFree = chart.definition().isEmpty();
+    if (!isFree) {
       chart.client.close();
-      assumeTrue(false, "the cluster has redisbench already, and is left alone");
     }
+    assumeTrue(isFree, "the cluster has redisbench already, and is left alone");
     chart.newNamespace(chart.namespace());
     return chart;
   }

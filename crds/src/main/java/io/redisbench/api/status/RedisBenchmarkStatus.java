@@ -104,6 +104,32 @@ public record RedisBenchmarkStatus(
         names);
   }
 
+  /** The same with other rounds, gates and findings, for example with shorter messages. */
+  public RedisBenchmarkStatus shortened(
+      List<RoundStatus> otherRounds, List<GateStatus> otherGates, List<String> otherFindings) {
+    return new RedisBenchmarkStatus(
+        observedGeneration,
+        phase,
+        verdict,
+        message,
+        run,
+        startTime,
+        completionTime,
+        conditions,
+        progress,
+        server,
+        node,
+        pool,
+        opsPerSecond,
+        p99,
+        environment,
+        otherRounds,
+        checks,
+        otherGates,
+        otherFindings,
+        results);
+  }
+
   /**
    * Which run this is.
    *

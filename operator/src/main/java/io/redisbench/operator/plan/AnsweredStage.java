@@ -64,6 +64,10 @@ final class AnsweredStage {
     }
     End end = run.end().orElseThrow();
     String gates = MeasuredPart.digestOfGates(situation.observed().spec());
+    if (stored instanceof StoredResults.Refused && gates.equals(end.gates())) {
+      // Only the status was lost: what came of the run stands in its record.
+      return rewritten(situation, run, Optional.empty());
+    }
     if (stored instanceof StoredResults.Refused refused) {
       RunRecord noted =
           run.ended(

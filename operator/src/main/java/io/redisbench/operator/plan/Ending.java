@@ -17,6 +17,7 @@ import io.redisbench.operator.run.RunRecord.End;
 import io.redisbench.operator.status.ConditionType;
 import io.redisbench.operator.status.Conditions;
 import io.redisbench.operator.status.StatusDraft;
+import io.redisbench.operator.status.StatusSize;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,9 @@ final class Ending {
 
   /** Time for the deletion of what has ended to be seen. */
   static final Duration SOON = Duration.ofSeconds(1);
+
+  /** The last lines of a server may be long; a status has 32 KiB for everything. */
+  private static final int LONGEST_MESSAGE = 1000;
 
   private Ending() {}
 
@@ -114,7 +118,7 @@ final class Ending {
         situation
             .draft(ended, Phase.COMPLETED, message)
             .ended(end.verdict(), end.at().toString())
-            .conditions(conditions(situation, ended, results.isPresent(), message));
+            .conditions(conditions(situation, ended, results.isPresent(), gates(results), message));
     Map<String, String> environment =
         new TreeMap<>(UsedEnvironment.of(situation.observed(), ended, situation.names(ended)));
     if (results.isPresent()) {
@@ -131,15 +135,35 @@ final class Ending {
                   .distinct()
                   .toList());
     }
-    return draft.environment(environment).status();
+    return StatusSize.bounded(draft.environment(environment).status());
+  }
+
+  /** Whether all gates hold; empty where there are none, or nothing to judge. */
+  private static Optional<Boolean> gates(Optional<BenchmarkResults> results) {
+    return results
+        .map(BenchmarkResults::gates)
+        .filter(judged -> !judged.isEmpty())
+        .map(judged -> judged.stream().allMatch(BenchmarkResults.GateResult::passed));
   }
 
   private static Conditions conditions(
-      Situation situation, RunRecord ended, boolean withResults, String message) {
+      Situation situation,
+      RunRecord ended,
+      boolean withResults,
+      Optional<Boolean> gates,
+      String message) {
     End end = ended.end().orElseThrow();
     boolean passed = end.verdict() == Verdict.PASSED;
-    return situation
-        .conditions()
+    boolean measured = withResults && end.verdict().compareTo(Verdict.ERROR) < 0;
+    Conditions conditions = situation.conditions();
+    gates.ifPresent(
+        holds ->
+            conditions.set(
+                ConditionType.GATES_PASSED,
+                holds,
+                holds ? "AllHold" : "Broken",
+                holds ? "" : message));
+    return conditions
         .set(ConditionType.READY, passed, end.reason(), message)
         .set(ConditionType.RECONCILING, false, "Completed", "The run has ended.")
         .set(
@@ -154,9 +178,9 @@ final class Ending {
             ended.serverNode().isEmpty() ? end.message() : "on " + ended.serverNode())
         .set(
             ConditionType.MEASURED,
-            withResults && end.verdict().compareTo(Verdict.ERROR) < 0,
-            withResults ? "Measured" : end.reason(),
-            withResults ? "" : end.message())
+            measured,
+            measured ? "Measured" : end.reason(),
+            measured ? "" : end.message())
         .set(
             ConditionType.RESULTS_STORED,
             withResults,
@@ -164,8 +188,11 @@ final class Ending {
             withResults ? "in " + situation.names(ended).results() : end.message());
   }
 
+  /** Ends with a full stop, and is short enough for an annotation and a status. */
   static String sentence(String text) {
-    String stripped = text.strip();
+    String whole = text.strip();
+    String stripped =
+        whole.length() <= LONGEST_MESSAGE ? whole : whole.substring(0, LONGEST_MESSAGE - 1) + "…";
     return stripped.endsWith(".") || stripped.endsWith("…") ? stripped : stripped + ".";
   }
 }

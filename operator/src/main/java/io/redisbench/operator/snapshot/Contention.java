@@ -5,6 +5,8 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.status.Phase;
 import io.redisbench.operator.node.NodeFacts;
 import io.redisbench.operator.placement.Demand;
 import io.redisbench.operator.plan.Planner;
@@ -90,6 +92,7 @@ public record Contention(
         records.stream().collect(Collectors.groupingBy(Contention::owner));
     return benchmarks.stream()
         .filter(benchmark -> benchmark.getMetadata().getDeletionTimestamp() == null)
+        .filter(benchmark -> !isAnswered(benchmark))
         .filter(
             benchmark -> {
               List<RunRecord> runs =
@@ -99,6 +102,19 @@ public record Contention(
                   benchmark.getSpec(),
                   runs.isEmpty() ? Optional.empty() : Optional.of(runs.get(runs.size() - 1)));
             });
+  }
+
+  /**
+   * Nearly all of a thousand benchmarks have their answer: they say so, and need no look at their
+   * records. A cancelled one may be waiting for its next run.
+   */
+  private static boolean isAnswered(RedisBenchmark benchmark) {
+    return benchmark.getStatus() != null
+        && benchmark.getStatus().phase() == Phase.COMPLETED
+        && benchmark.getStatus().verdict() != null
+        && benchmark.getStatus().verdict() != Verdict.CANCELLED
+        && Objects.equals(
+            benchmark.getStatus().observedGeneration(), benchmark.getMetadata().getGeneration());
   }
 
   private static String owner(HasMetadata object) {
