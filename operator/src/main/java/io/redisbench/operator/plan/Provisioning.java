@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run needs before its runner: the server's pod as early as it can be, and what only the
- * runner needs while the server starts.
+ * What a run needs before its runner. The server's pod goes last: when it is there, so is all the
+ * rest, wherever an operator was stopped.
  */
 final class Provisioning {
 
@@ -30,9 +30,9 @@ final class Provisioning {
       if (ServerVolume.isWanted(run.spec().server())) {
         steps.add(new Apply(ServerVolume.of(run)));
       }
-      steps.add(new Apply(ServerPod.of(run)));
       steps.add(new Apply(ServerNetwork.of(run)));
       steps.addAll(runnerOnly(run));
+      steps.add(new Apply(ServerPod.of(run)));
     }
     return steps;
   }
