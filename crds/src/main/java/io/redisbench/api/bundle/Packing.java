@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.bundle.BundleManifest.Entry;
 import io.redisbench.api.bundle.BundleManifest.Omission;
+import io.redisbench.api.digest.Digest;
 import io.redisbench.api.results.BenchmarkResults;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

@@ -1,34 +1,18 @@
 package io.redisbench.api.bundle;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import io.redisbench.api.digest.KeyedDigest;
 
 /** Says whether a manifest is the one that the runner of this run wrote. */
 final class Signature {
 
-  private static final String ALGORITHM = "HmacSHA256";
-
   private Signature() {}
 
   static String of(BundleManifest manifest, String key) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(key.getBytes(UTF_8), ALGORITHM));
-      return HexFormat.of().formatHex(mac.doFinal(canonicalText(manifest).getBytes(UTF_8)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("This Java runtime has no " + ALGORITHM, e);
-    }
+    return new KeyedDigest(key).of(canonicalText(manifest));
   }
 
   static boolean fits(BundleManifest manifest, String key) {
-    return manifest.signature() != null
-        && MessageDigest.isEqual(
-            of(manifest, key).getBytes(UTF_8), manifest.signature().getBytes(UTF_8));
+    return new KeyedDigest(key).fits(canonicalText(manifest), manifest.signature());
   }
 
   /** Every text with its length in front, so that no two manifests have the same. */

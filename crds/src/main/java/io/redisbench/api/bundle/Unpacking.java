@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.bundle.BundleManifest.Entry;
 import io.redisbench.api.bundle.ResultsBundle.Cause;
+import io.redisbench.api.digest.Digest;
 import io.redisbench.api.results.BenchmarkResults;
 import java.io.IOException;
 import java.util.Base64;

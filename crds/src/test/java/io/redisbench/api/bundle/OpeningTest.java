@@ -10,6 +10,7 @@ import io.redisbench.api.bundle.ResultsBundle.Cause;
 import io.redisbench.api.bundle.ResultsBundle.Opened;
 import io.redisbench.api.bundle.ResultsBundle.Opening;
 import io.redisbench.api.bundle.ResultsBundle.Refused;
+import io.redisbench.api.digest.Digest;
 import io.redisbench.api.results.BenchmarkResults;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.redisbench.operator.run;
 
+import io.redisbench.api.digest.Digest;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -69,7 +70,7 @@ public record ChildNames(String benchmark, int run, int attempt) {
     if (plain.equals(name) && name.length() <= longest) {
       return name;
     }
-    String hash = Sha256.hex(name.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
+    String hash = Digest.sha256(name.getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     int room = longest - hash.length() - 1;
     return plain.substring(0, Math.min(plain.length(), room)) + "-" + hash;
   }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.RedisBenchmarkSpec;
+import io.redisbench.api.digest.Digest;
 import java.io.UncheckedIOException;
 import java.util.List;
 
@@ -41,7 +42,7 @@ public final class MeasuredPart {
 
   private static String digest(JsonNode tree) {
     try {
-      return Sha256.hex(JSON.writeValueAsString(tree).getBytes(UTF_8)).substring(0, 32);
+      return Digest.sha256(JSON.writeValueAsString(tree).getBytes(UTF_8)).substring(0, 32);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }

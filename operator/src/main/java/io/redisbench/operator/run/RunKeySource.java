@@ -1,11 +1,6 @@
 package io.redisbench.operator.run;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.GeneralSecurityException;
-import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
+import io.redisbench.api.digest.KeyedDigest;
 
 /**
  * Derives the secrets of runs from the operator's own key: the same each time, so that an operator
@@ -13,13 +8,11 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class RunKeySource {
 
-  private static final String ALGORITHM = "HmacSHA256";
-
-  private final SecretKeySpec key;
+  private final KeyedDigest digest;
 
   /** Of an operator that has this key. */
   public RunKeySource(byte[] operatorKey) {
-    this.key = new SecretKeySpec(operatorKey, ALGORITHM);
+    this.digest = new KeyedDigest(operatorKey);
   }
 
   /**
@@ -29,16 +22,6 @@ public final class RunKeySource {
    */
   public RunKeys of(String benchmarkUid, int run, int attempt) {
     String which = benchmarkUid + "/" + run + "/" + attempt;
-    return new RunKeys(derived("password/" + which), derived("results/" + which));
-  }
-
-  private String derived(String text) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      return HexFormat.of().formatHex(mac.doFinal(text.getBytes(UTF_8)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every Java runtime has " + ALGORITHM, e);
-    }
+    return new RunKeys(digest.of("password/" + which), digest.of("results/" + which));
   }
 }

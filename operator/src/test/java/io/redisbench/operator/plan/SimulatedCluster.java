@@ -88,12 +88,7 @@ final class SimulatedCluster {
   private Act decision() {
     Observed observed =
         new Snapshot(
-                benchmark,
-                all(ConfigMap.class),
-                all(Pod.class),
-                all(Job.class),
-                List.of(node),
-                now)
+                benchmark, all(ConfigMap.class), all(Pod.class), all(Job.class), List.of(node), now)
             .observed();
     Decision decision = planner.decide(observed);
     if (decision instanceof Ask ask && ask.question() == Question.ASSIGNMENT) {

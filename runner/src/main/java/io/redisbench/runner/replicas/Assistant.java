@@ -92,7 +92,7 @@ public record Assistant(
       String nonce = Proof.nonce();
       leader.send(new Hello(runner, nonce, proof.ofAssistant(runner, challenge)));
       String answer = leader.receive(Welcome.class, Peer.GREETING_BYTES).proof();
-      if (!Proof.fits(proof.ofLeader(nonce), answer)) {
+      if (!proof.isOfLeader(nonce, answer)) {
         throw new IOException("it has not the key of this run");
       }
       return leader;

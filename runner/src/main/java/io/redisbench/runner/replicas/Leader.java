@@ -114,7 +114,7 @@ public final class Leader implements AutoCloseable {
       String nonce = Proof.nonce();
       peer.send(new Challenge(nonce));
       Hello hello = peer.receive(Hello.class, Peer.GREETING_BYTES);
-      if (!Proof.fits(proof.ofAssistant(hello.runner(), nonce), hello.proof())) {
+      if (!proof.isOfAssistant(hello.runner(), nonce, hello.proof())) {
         note.accept("a runner at %s has not the key of this run".formatted(peer.address()));
         peer.close();
         return;

@@ -1,13 +1,8 @@
 package io.redisbench.runner.replicas;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
+import io.redisbench.api.digest.KeyedDigest;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Proves that somebody has the key of the run without telling it: the key also signs the results,
@@ -18,7 +13,6 @@ import javax.crypto.spec.SecretKeySpec;
  */
 record Proof(String key, String runId) {
 
-  private static final String ALGORITHM = "HmacSHA256";
   private static final int NONCE_BYTES = 16;
 
   /** A number that is used once. */
@@ -29,25 +23,31 @@ record Proof(String key, String runId) {
   }
 
   String ofAssistant(int runner, String nonce) {
-    return of("assistant " + runner + " " + nonce);
+    return digest().of(textOfAssistant(runner, nonce));
+  }
+
+  boolean isOfAssistant(int runner, String nonce, String found) {
+    return digest().fits(textOfAssistant(runner, nonce), found);
   }
 
   String ofLeader(String nonce) {
-    return of("leader " + nonce);
+    return digest().of(textOfLeader(nonce));
   }
 
-  static boolean fits(String expected, String found) {
-    return found != null && MessageDigest.isEqual(expected.getBytes(UTF_8), found.getBytes(UTF_8));
+  boolean isOfLeader(String nonce, String found) {
+    return digest().fits(textOfLeader(nonce), found);
   }
 
-  private String of(String text) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(key.getBytes(UTF_8), ALGORITHM));
-      return HexFormat.of().formatHex(mac.doFinal((runId + "\n" + text).getBytes(UTF_8)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("This Java runtime has no " + ALGORITHM, e);
-    }
+  private String textOfAssistant(int runner, String nonce) {
+    return runId + "\nassistant " + runner + " " + nonce;
+  }
+
+  private String textOfLeader(String nonce) {
+    return runId + "\nleader " + nonce;
+  }
+
+  private KeyedDigest digest() {
+    return new KeyedDigest(key);
   }
 
   /** Without the key, which belongs in no log. */

@@ -1,0 +1,2 @@
+/** Tells whether bytes are the same, and who wrote them. */
+package io.redisbench.api.digest;
