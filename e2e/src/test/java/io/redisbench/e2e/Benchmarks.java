@@ -77,6 +77,14 @@ final class Benchmarks {
             });
   }
 
+  /**
+   * Waits for the end of the first run, which has to be an error: nothing may be measured twice.
+   */
+  void awaitError(String name) {
+    awaitEnd(name, 1);
+    assertThat(text(name, "verdict")).isEqualTo("Error");
+  }
+
   /** Waits until the runner has begun to measure. */
   void awaitMeasuring(String name) {
     await(name + " measures")

@@ -21,9 +21,8 @@ class FaultScenario {
   void aBadDirectiveIsToldInTheServersOwnWords(Scenario scenario) {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply("crash", "1s", REDIS + ", config: {maxmemory-samples: nonsense}");
-    benchmarks.awaitEnd("crash", 1);
+    benchmarks.awaitError("crash");
 
-    assertThat(benchmarks.text("crash", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("crash", "Ready")).containsEntry("reason", "ServerCrashed");
     assertThat(benchmarks.text("crash", "message"))
         .contains("maxmemory-samples nonsense", "argument couldn't be parsed");
@@ -62,9 +61,8 @@ class FaultScenario {
     benchmarks.awaitMeasuring("shot");
 
     scenario.kubectl().run("exec", "shot-1-server", "--", "redis-cli", "shutdown", "nosave");
-    benchmarks.awaitEnd("shot", 1);
+    benchmarks.awaitError("shot");
 
-    assertThat(benchmarks.text("shot", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.text("shot", "message")).contains("the server ended");
   }
 
@@ -86,9 +84,8 @@ class FaultScenario {
                 rounds: [{name: set, command: SET, value: {bytes: 10000}}]
             """)
         .orFail();
-    benchmarks.awaitEnd("hungry", 1);
+    benchmarks.awaitError("hungry");
 
-    assertThat(benchmarks.text("hungry", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("hungry", "Ready"))
         .containsEntry("reason", "ServerOutOfMemory");
   }
@@ -97,9 +94,8 @@ class FaultScenario {
   void aRunnerOutOfMemoryIsAnErrorThatSaysSo(Scenario scenario) {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply("thin", "5s", REDIS, "runner: {resources: {memory: 32Mi}}");
-    benchmarks.awaitEnd("thin", 1);
+    benchmarks.awaitError("thin");
 
-    assertThat(benchmarks.text("thin", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("thin", "Ready").get("reason"))
         .isIn("RunnerOutOfMemory", "ResultsLost");
   }
@@ -111,9 +107,7 @@ class FaultScenario {
     benchmarks.awaitMeasuring("evicted");
 
     scenario.kubectl().run("delete", "pod", "evicted-1-server", "--wait=false").orFail();
-    benchmarks.awaitEnd("evicted", 1);
-
-    assertThat(benchmarks.text("evicted", "verdict")).isEqualTo("Error");
+    benchmarks.awaitError("evicted");
   }
 
   @Test
@@ -126,9 +120,8 @@ class FaultScenario {
         .kubectl()
         .run("delete", "pod", "-l", "job-name=drained-1-runner", "--wait=false")
         .orFail();
-    benchmarks.awaitEnd("drained", 1);
+    benchmarks.awaitError("drained");
 
-    assertThat(benchmarks.text("drained", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("drained", "Ready").get("reason"))
         .isIn("Disrupted", "ResultsLost");
   }
@@ -140,9 +133,8 @@ class FaultScenario {
     benchmarks.awaitMeasuring("jobless");
 
     scenario.kubectl().run("delete", "job", "jobless-1-runner", "--wait=false").orFail();
-    benchmarks.awaitEnd("jobless", 1);
+    benchmarks.awaitError("jobless");
 
-    assertThat(benchmarks.text("jobless", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("jobless", "Ready")).containsEntry("reason", "ResultsLost");
     await()
         .during(Duration.ofSeconds(5))
@@ -158,9 +150,8 @@ class FaultScenario {
     benchmarks.awaitMeasuring("lost");
 
     scenario.kubectl().run("delete", "configmap", "lost-1-results").orFail();
-    benchmarks.awaitEnd("lost", 1);
+    benchmarks.awaitError("lost");
 
-    assertThat(benchmarks.text("lost", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.condition("lost", "Ready")).containsEntry("reason", "ResultsLost");
   }
 
@@ -205,9 +196,8 @@ class FaultScenario {
                             .get("progress.json")
                             .replace("\"finished\":false", "\"finished\":true"))
                     .build());
-    benchmarks.awaitEnd("forged", 1);
+    benchmarks.awaitError("forged");
 
-    assertThat(benchmarks.text("forged", "verdict")).isEqualTo("Error");
     assertThat(benchmarks.text("forged", "message")).contains("forged-1-results");
   }
 
