@@ -59,10 +59,10 @@ public final class EventNotes {
                     benchmark.getMetadata().getName(),
                     benchmark.getMetadata().getUid().substring(0, 8),
                     note.run(),
-                    note.reason().toLowerCase(Locale.ROOT)))
+                    note.reason().toString().toLowerCase(Locale.ROOT)))
         .endMetadata()
         .withType(note.warning() ? "Warning" : "Normal")
-        .withReason(note.reason())
+        .withReason(note.reason().toString())
         .withMessage(
             message.length() <= LONGEST_MESSAGE ? message : message.substring(0, LONGEST_MESSAGE))
         .withNewInvolvedObject()

@@ -11,6 +11,7 @@ import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.plan.QueuedSince;
+import jakarta.annotation.PreDestroy;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.time.Clock;
@@ -21,6 +22,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -31,10 +36,20 @@ import java.util.stream.Stream;
 @Singleton
 public class RunMetrics {
 
+  private static final int RECOUNT_SECONDS = 10;
+
   private final MeterRegistry registry;
   private final Clock clock;
   private final MultiGauge runs;
   private final Counter failures;
+  private final ScheduledExecutorService recount =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            Thread thread = new Thread(task, "runs-counted");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private final AtomicBoolean uncounted = new AtomicBoolean(true);
   private volatile Supplier<Stream<RedisBenchmark>> benchmarks = Stream::empty;
 
   /** When the present phase of a benchmark that runs began, by the benchmark's uid. */
@@ -57,7 +72,8 @@ public class RunMetrics {
   private record Kind(String phase, String verdict, String pool) {}
 
   /**
-   * Begins to count.
+   * Begins to count. That a benchmark was deleted tells nobody, so that they are counted again and
+   * again.
    *
    * @param all the benchmarks, as often as they are asked for
    */
@@ -69,6 +85,13 @@ public class RunMetrics {
     Gauge.builder("redisbench.queue.oldest.seconds", this::oldestSeconds)
         .description("how long the first of them has waited")
         .register(registry);
+    recount.scheduleWithFixedDelay(
+        this::countRuns, RECOUNT_SECONDS, RECOUNT_SECONDS, TimeUnit.SECONDS);
+  }
+
+  @PreDestroy
+  void stop() {
+    recount.shutdownNow();
   }
 
   /** Counts a reconciliation that ended with an exception. */
@@ -83,6 +106,10 @@ public class RunMetrics {
    */
   public void sees(String uid, RedisBenchmarkStatus before, RedisBenchmarkStatus after) {
     if (after.equals(before)) {
+      if (uncounted.compareAndSet(true, false)) {
+        // An operator that has just started knows of all of them by now.
+        countRuns();
+      }
       return;
     }
     Instant now = clock.instant();

@@ -11,6 +11,7 @@ import io.redisbench.operator.plan.Decision.Step;
 import io.redisbench.operator.plan.Decision.Step.Apply;
 import io.redisbench.operator.plan.Decision.Step.DeleteBenchmark;
 import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import io.redisbench.operator.run.RunRecord.End;
 import java.time.Duration;
@@ -73,7 +74,7 @@ final class AnsweredStage {
           run.ended(
               new End(
                   end.verdict().and(Verdict.ERROR),
-                  "ResultsLost",
+                  Reason.RESULTS_LOST,
                   Ending.sentence(
                       "the gates were changed and cannot be judged again: " + refused.reason()),
                   end.at(),
@@ -89,7 +90,7 @@ final class AnsweredStage {
         run.ended(
             new End(
                 worse ? end.verdict() : results.verdict(),
-                worse ? end.reason() : results.verdict().toString(),
+                worse ? end.reason() : Reason.of(results.verdict()),
                 worse ? end.message() : Judgement.message(results),
                 end.at(),
                 true,
@@ -106,7 +107,7 @@ final class AnsweredStage {
     return new Act(
         List.of(),
         Ending.status(situation, run, results),
-        List.of(new Note(false, "Judged", end.verdict() + ": " + end.message(), run.number())),
+        List.of(new Note(false, Reason.JUDGED, end.verdict() + ": " + end.message(), run.number())),
         after,
         Optional.of(Ending.SOON));
   }

@@ -2,6 +2,7 @@ package io.redisbench.operator.plan;
 
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.redisbench.api.status.RedisBenchmarkStatus;
+import io.redisbench.operator.run.Reason;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -77,5 +78,5 @@ public sealed interface Decision {
    * @param message a sentence
    * @param run number of the run that it is about
    */
-  record Note(boolean warning, String reason, String message, int run) {}
+  record Note(boolean warning, Reason reason, String message, int run) {}
 }

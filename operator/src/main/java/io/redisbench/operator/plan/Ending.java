@@ -12,6 +12,7 @@ import io.redisbench.operator.plan.Decision.Note;
 import io.redisbench.operator.plan.Decision.Step;
 import io.redisbench.operator.plan.Decision.Step.Apply;
 import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import io.redisbench.operator.run.RunRecord.End;
 import io.redisbench.operator.status.ConditionType;
@@ -43,7 +44,7 @@ final class Ending {
 
   /** Ends it without results. */
   static Act without(
-      Situation situation, RunRecord record, Verdict verdict, String reason, String message) {
+      Situation situation, RunRecord record, Verdict verdict, Reason reason, String message) {
     return end(
         situation,
         record.ended(
@@ -72,7 +73,7 @@ final class Ending {
         record.ended(
             new End(
                 breakdown.isPresent() ? Verdict.ERROR : results.verdict(),
-                breakdown.map(Breakdown::reason).orElse(results.verdict().toString()),
+                breakdown.map(Breakdown::reason).orElse(Reason.of(results.verdict())),
                 breakdown
                     .map(broken -> sentence(broken.message()))
                     .orElseGet(() -> Judgement.message(results)),
@@ -97,7 +98,7 @@ final class Ending {
         List.of(
             new Note(
                 end.verdict() == Verdict.ERROR || end.verdict() == Verdict.FAILED,
-                end.verdict().toString(),
+                Reason.of(end.verdict()),
                 end.message(),
                 ended.number())),
         after,
@@ -161,30 +162,30 @@ final class Ending {
             conditions.set(
                 ConditionType.GATES_PASSED,
                 holds,
-                holds ? "AllHold" : "Broken",
+                holds ? Reason.ALL_HOLD : Reason.BROKEN,
                 holds ? "" : message));
     return conditions
         .set(ConditionType.READY, passed, end.reason(), message)
-        .set(ConditionType.RECONCILING, false, "Completed", "The run has ended.")
+        .set(ConditionType.RECONCILING, false, Reason.COMPLETED, "The run has ended.")
         .set(
             ConditionType.STALLED,
             !passed && end.verdict() != Verdict.CANCELLED,
-            passed ? "Completed" : end.reason(),
+            passed ? Reason.COMPLETED : end.reason(),
             passed ? "" : message)
         .set(
             ConditionType.SCHEDULED,
             !ended.serverNode().isEmpty(),
-            ended.serverNode().isEmpty() ? end.reason() : "Reserved",
+            ended.serverNode().isEmpty() ? end.reason() : Reason.RESERVED,
             ended.serverNode().isEmpty() ? end.message() : "on " + ended.serverNode())
         .set(
             ConditionType.MEASURED,
             measured,
-            measured ? "Measured" : end.reason(),
+            measured ? Reason.MEASURED : end.reason(),
             measured ? "" : end.message())
         .set(
             ConditionType.RESULTS_STORED,
             withResults,
-            withResults ? "Checked" : end.reason(),
+            withResults ? Reason.CHECKED : end.reason(),
             withResults ? "in " + situation.names(ended).results() : end.message());
   }
 

@@ -15,6 +15,7 @@ import io.redisbench.operator.plan.Decision.Ask;
 import io.redisbench.operator.plan.Decision.Note;
 import io.redisbench.operator.plan.Decision.Question;
 import io.redisbench.operator.pod.PodWords;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -38,7 +39,7 @@ final class MeasuringStage {
       return RunStage.failed(
           situation,
           record,
-          "ResultsLost",
+          Reason.RESULTS_LOST,
           "the runner's Job was deleted before its results were stored");
     }
     if (stored || job.flatMap(MeasuringStage::ending).isPresent()) {
@@ -60,7 +61,7 @@ final class MeasuringStage {
       return RunStage.failed(
           situation,
           record,
-          "DeadlineExceeded",
+          Reason.DEADLINE_EXCEEDED,
           "the runner neither ended nor stored results within " + Words.of(limit));
     }
     Duration look = situation.left(begun, limit);
@@ -92,7 +93,7 @@ final class MeasuringStage {
       return RunStage.failed(
           situation,
           record,
-          "ProvisioningDeadline",
+          Reason.PROVISIONING_DEADLINE,
           "the runner did not start within %s: %s"
               .formatted(Words.of(limit), hindrance.orElse("it says nothing")));
     }
@@ -120,7 +121,7 @@ final class MeasuringStage {
         List.of(),
         situation
             .draft(record, Phase.RUNNING, message)
-            .conditions(RunStage.conditions(situation, record, "Running", message, true))
+            .conditions(RunStage.conditions(situation, record, Reason.RUNNING, message, true))
             .progress(
                 new ProgressStatus(
                     progress.done(),
@@ -138,7 +139,10 @@ final class MeasuringStage {
             .status(),
         List.of(
             new Note(
-                false, "Running", "run %d measures".formatted(record.number()), record.number())),
+                false,
+                Reason.RUNNING,
+                "run %d measures".formatted(record.number()),
+                record.number())),
         List.of(),
         Optional.of(left.plusMillis(50)));
   }
@@ -184,7 +188,7 @@ final class MeasuringStage {
         List.of(),
         situation
             .draft(record, Phase.COLLECTING, message)
-            .conditions(RunStage.conditions(situation, record, "Collecting", message, true))
+            .conditions(RunStage.conditions(situation, record, Reason.COLLECTING, message, true))
             .status(),
         List.of(),
         List.of(),
@@ -208,6 +212,7 @@ final class MeasuringStage {
             .flatMap(pod -> PodWords.disruption(pod).stream())
             .findFirst()
             .orElse("its pod was deleted, evicted or drained");
-    return Optional.of(new Breakdown("Disrupted", "the runner was stopped during the run: " + how));
+    return Optional.of(
+        new Breakdown(Reason.DISRUPTED, "the runner was stopped during the run: " + how));
   }
 }

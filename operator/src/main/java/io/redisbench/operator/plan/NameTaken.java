@@ -5,6 +5,7 @@ import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.plan.Decision.Note;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.status.ConditionType;
 import io.redisbench.operator.status.Conditions;
 import io.redisbench.operator.status.StatusDraft;
@@ -16,7 +17,7 @@ import java.util.Optional;
 /** A run cannot go on while somebody else's object has a name that it needs. */
 public final class NameTaken {
 
-  private static final String REASON = "NameTaken";
+  private static final Reason REASON = Reason.NAME_TAKEN;
   private static final Duration AGAIN = Duration.ofSeconds(15);
 
   private NameTaken() {}

@@ -6,6 +6,7 @@ import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunKeySource;
 import io.redisbench.operator.run.RunRecord;
 import io.redisbench.operator.settings.OperatorSettings;
@@ -19,9 +20,6 @@ import java.util.Optional;
  * same decision, and acting on it twice does no more than acting once.
  */
 public final class Planner {
-
-  /** Reason of a run that ended because the benchmark was suspended: it starts anew on resume. */
-  static final String SUSPENDED = "Suspended";
 
   private final OperatorSettings settings;
   private final RunKeySource operatorKey;
@@ -45,7 +43,7 @@ public final class Planner {
   /** Whether the run that has ended is the answer to this spec. */
   private static boolean isAnswered(RedisBenchmarkSpec spec, RunRecord ended) {
     return ended.measured().equals(MeasuredPart.digest(spec))
-        && !ended.end().orElseThrow().reason().equals(SUSPENDED);
+        && !ended.end().orElseThrow().reason().equals(Reason.SUSPENDED);
   }
 
   /** What is to be done. */
@@ -65,14 +63,18 @@ public final class Planner {
   private static Decision going(Situation situation, RunRecord run, boolean suspend) {
     if (suspend) {
       return Ending.without(
-          situation, run, Verdict.CANCELLED, SUSPENDED, "spec.suspend was set during the run");
+          situation,
+          run,
+          Verdict.CANCELLED,
+          Reason.SUSPENDED,
+          "spec.suspend was set during the run");
     }
     if (!run.measured().equals(MeasuredPart.digest(situation.observed().spec()))) {
       return Ending.without(
           situation,
           run,
           Verdict.CANCELLED,
-          "SpecChanged",
+          Reason.SPEC_CHANGED,
           "what is measured was changed during run %d; run %d follows"
               .formatted(run.number(), run.number() + 1));
     }
@@ -86,9 +88,9 @@ public final class Planner {
             .conditions(
                 situation
                     .conditions()
-                    .set(ConditionType.READY, false, SUSPENDED, message)
-                    .set(ConditionType.RECONCILING, false, SUSPENDED, message)
-                    .set(ConditionType.STALLED, false, SUSPENDED, message))
+                    .set(ConditionType.READY, false, Reason.SUSPENDED, message)
+                    .set(ConditionType.RECONCILING, false, Reason.SUSPENDED, message)
+                    .set(ConditionType.STALLED, false, Reason.SUSPENDED, message))
             .results(situation.resultNames());
     situation.observed().status().map(RedisBenchmarkStatus::run).ifPresent(draft::run);
     return new Act(List.of(), draft.status(), List.of(), Leftovers.of(situation), Optional.empty());

@@ -14,6 +14,7 @@ import io.redisbench.operator.plan.Decision.Step;
 import io.redisbench.operator.plan.Decision.Step.Apply;
 import io.redisbench.operator.pod.PodWords;
 import io.redisbench.operator.run.ChildNames;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import io.redisbench.operator.status.ConditionType;
 import io.redisbench.operator.status.Conditions;
@@ -66,7 +67,7 @@ final class RunStage {
     boolean late = situation.isOver(record.reservedAt(), limit);
     if (found.isEmpty()) {
       return late
-          ? failed(situation, record, "ProvisioningDeadline", "the server's pod is gone")
+          ? failed(situation, record, Reason.PROVISIONING_DEADLINE, "the server's pod is gone")
           : provisioning(
               situation,
               record,
@@ -82,7 +83,7 @@ final class RunStage {
       return failed(
           situation,
           record,
-          "ServerDeleted",
+          Reason.SERVER_DELETED,
           "the server's pod was deleted before the measurement began");
     }
     if (PodWords.isReady(pod) && pod.getStatus().getPodIP() != null) {
@@ -94,7 +95,7 @@ final class RunStage {
       return failed(
           situation,
           record,
-          hopeless ? "ServerNotStarted" : "ProvisioningDeadline",
+          hopeless ? Reason.SERVER_NOT_STARTED : Reason.PROVISIONING_DEADLINE,
           "the server did not start"
               + (hopeless ? "" : " within " + Words.of(limit))
               + ": "
@@ -136,13 +137,13 @@ final class RunStage {
         steps,
         situation
             .draft(record, Phase.PROVISIONING, message)
-            .conditions(conditions(situation, record, "Provisioning", message, false))
+            .conditions(conditions(situation, record, Reason.PROVISIONING, message, false))
             .environment(UsedEnvironment.of(situation.observed(), record, situation.names(record)))
             .status(),
         List.of(
             new Note(
                 false,
-                "Provisioning",
+                Reason.PROVISIONING,
                 "run %d starts on %s".formatted(record.number(), record.serverNode()),
                 record.number())),
         List.of(),
@@ -151,22 +152,22 @@ final class RunStage {
 
   /** The conditions of a run that goes on. */
   static Conditions conditions(
-      Situation situation, RunRecord record, String reason, String message, boolean serverReady) {
+      Situation situation, RunRecord record, Reason reason, String message, boolean serverReady) {
     return situation
         .conditions()
         .set(ConditionType.READY, false, reason, message)
         .set(ConditionType.RECONCILING, true, reason, message)
         .set(ConditionType.STALLED, false, reason, "")
-        .set(ConditionType.SCHEDULED, true, "Reserved", "on " + record.serverNode())
+        .set(ConditionType.SCHEDULED, true, Reason.RESERVED, "on " + record.serverNode())
         .set(
             ConditionType.SERVER_READY,
             serverReady,
-            serverReady ? "Pong" : reason,
+            serverReady ? Reason.PONG : reason,
             serverReady ? "" : message)
         .set(ConditionType.MEASURED, false, reason, message);
   }
 
-  static Act failed(Situation situation, RunRecord record, String reason, String message) {
+  static Act failed(Situation situation, RunRecord record, Reason reason, String message) {
     return Ending.without(situation, record, Verdict.ERROR, reason, message);
   }
 }

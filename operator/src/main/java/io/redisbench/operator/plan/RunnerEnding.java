@@ -5,6 +5,7 @@ import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.api.model.batch.v1.JobCondition;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.pod.PodWords;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +29,12 @@ final class RunnerEnding {
         failure.filter(condition -> "DeadlineExceeded".equals(condition.getReason())).isPresent();
     Optional<String> disruption =
         pods.stream().flatMap(pod -> PodWords.disruption(pod).stream()).findFirst();
-    String reason =
+    Reason reason =
         late
-            ? "DeadlineExceeded"
+            ? Reason.DEADLINE_EXCEEDED
             : ended.filter(PodWords::outOfMemory).isPresent()
-                ? "RunnerOutOfMemory"
-                : disruption.isPresent() ? "Disrupted" : "ResultsLost";
+                ? Reason.RUNNER_OUT_OF_MEMORY
+                : disruption.isPresent() ? Reason.DISRUPTED : Reason.RESULTS_LOST;
     String how =
         late
             ? "the runner did not end by its deadline"

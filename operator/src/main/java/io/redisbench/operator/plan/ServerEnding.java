@@ -3,6 +3,7 @@ package io.redisbench.operator.plan;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.pod.PodWords;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import java.util.Arrays;
 import java.util.Optional;
@@ -28,19 +29,19 @@ final class ServerEnding {
   }
 
   /** Why it ended, in one word. */
-  static String reason(Situation situation, RunRecord record) {
+  static Reason reason(Situation situation, RunRecord record) {
     return situation
         .observed()
         .server(situation.names(record).server())
         .map(ServerEnding::reason)
-        .orElse("ServerCrashed");
+        .orElse(Reason.SERVER_CRASHED);
   }
 
-  private static String reason(Pod pod) {
+  private static Reason reason(Pod pod) {
     if (PodWords.outOfMemory(pod)) {
-      return "ServerOutOfMemory";
+      return Reason.SERVER_OUT_OF_MEMORY;
     }
-    return PodWords.disruption(pod).isPresent() ? "Disrupted" : "ServerCrashed";
+    return PodWords.disruption(pod).isPresent() ? Reason.DISRUPTED : Reason.SERVER_CRASHED;
   }
 
   private static String words(Pod pod, String ending) {

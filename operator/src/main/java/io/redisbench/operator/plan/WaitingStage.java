@@ -13,6 +13,7 @@ import io.redisbench.operator.queue.Assignment.Placed;
 import io.redisbench.operator.queue.Assignment.Unschedulable;
 import io.redisbench.operator.queue.Assignment.Waits;
 import io.redisbench.operator.run.MeasuredPart;
+import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import io.redisbench.operator.status.ConditionType;
 import io.redisbench.operator.status.Conditions;
@@ -28,8 +29,6 @@ final class WaitingStage {
   /** How often a position in the queue is brought up to date. */
   private static final Duration POSITION = Duration.ofSeconds(10);
 
-  private static final String UNSCHEDULABLE = "Unschedulable";
-
   private WaitingStage() {}
 
   static Decision decide(Situation situation) {
@@ -39,7 +38,7 @@ final class WaitingStage {
           situation,
           record(situation, new Placed("", "", "")),
           Verdict.ERROR,
-          "Unsupported",
+          Reason.UNSUPPORTED,
           unsupported.get());
     }
     Optional<Assignment> assignment = situation.observed().assignment();
@@ -68,18 +67,18 @@ final class WaitingStage {
           situation,
           record(situation, new Placed("", "", "")),
           Verdict.ERROR,
-          "QueueDeadline",
+          Reason.QUEUE_DEADLINE,
           "no node became free within %s: %s".formatted(Words.of(limit), waits.reason()));
     }
     String message = "position %d in the queue: %s".formatted(waits.position(), waits.reason());
-    return queued(situation, "Queued", message, false, situation.left(since, limit));
+    return queued(situation, Reason.QUEUED, message, false, situation.left(since, limit));
   }
 
   private static Act unschedulable(Situation situation, Unschedulable answer) {
     Duration limit = situation.settings().deadlines().unschedulable();
     Instant since =
         Conditions.find(situation.previousConditions(), ConditionType.STALLED)
-            .filter(stalled -> stalled.getReason().equals(UNSCHEDULABLE))
+            .filter(stalled -> stalled.getReason().equals(Reason.UNSCHEDULABLE.toString()))
             .filter(stalled -> situation.wasIn(Phase.QUEUED))
             .map(Condition::getLastTransitionTime)
             .map(Instant::parse)
@@ -90,14 +89,14 @@ final class WaitingStage {
           situation,
           record(situation, new Placed("", "", "")),
           Verdict.ERROR,
-          UNSCHEDULABLE,
+          Reason.UNSCHEDULABLE,
           message);
     }
-    return queued(situation, UNSCHEDULABLE, message, true, situation.left(since, limit));
+    return queued(situation, Reason.UNSCHEDULABLE, message, true, situation.left(since, limit));
   }
 
   private static Act queued(
-      Situation situation, String reason, String message, boolean stalled, Duration left) {
+      Situation situation, Reason reason, String message, boolean stalled, Duration left) {
     int number = number(situation);
     StatusDraft draft =
         new StatusDraft(situation.generation(), Phase.QUEUED, message)

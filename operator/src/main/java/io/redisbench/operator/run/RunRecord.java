@@ -67,7 +67,7 @@ public record RunRecord(
    */
   public record End(
       Verdict verdict,
-      String reason,
+      Reason reason,
       String message,
       Instant at,
       boolean withResults,
@@ -126,7 +126,7 @@ public record RunRecord(
     end.ifPresent(
         how -> {
           all.put(PREFIX + "verdict", how.verdict().toString());
-          all.put(PREFIX + "reason", how.reason());
+          all.put(PREFIX + "reason", how.reason().toString());
           all.put(PREFIX + "message", how.message());
           all.put(PREFIX + "ended-at", how.at().toString());
           all.put(PREFIX + "with-results", Boolean.toString(how.withResults()));
@@ -174,7 +174,7 @@ public record RunRecord(
             known ->
                 new End(
                     known,
-                    notes.getOrDefault(PREFIX + "reason", ""),
+                    Reason.of(notes.getOrDefault(PREFIX + "reason", "")),
                     notes.getOrDefault(PREFIX + "message", ""),
                     Instant.parse(notes.getOrDefault(PREFIX + "ended-at", "")),
                     Boolean.parseBoolean(notes.get(PREFIX + "with-results")),

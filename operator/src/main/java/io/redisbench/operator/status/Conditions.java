@@ -2,6 +2,7 @@ package io.redisbench.operator.status;
 
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
+import io.redisbench.operator.run.Reason;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
@@ -34,7 +35,7 @@ public final class Conditions {
   }
 
   /** Sets one. */
-  public Conditions set(ConditionType type, boolean status, String reason, String message) {
+  public Conditions set(ConditionType type, boolean status, Reason reason, String message) {
     String text = status ? "True" : "False";
     String since =
         find(previous, type)
@@ -46,7 +47,7 @@ public final class Conditions {
         new ConditionBuilder()
             .withType(type.toString())
             .withStatus(text)
-            .withReason(reason)
+            .withReason(reason.toString())
             .withMessage(shortened(message))
             .withObservedGeneration(generation)
             .withLastTransitionTime(since)

@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class RunMetricsTest {
@@ -44,6 +45,21 @@ class RunMetricsTest {
     metrics.sees("uid", null, benchmark(Phase.QUEUED).getStatus());
 
     assertThat(registry.get("redisbench.runs").tag("phase", "Queued").gauge().value()).isEqualTo(2);
+  }
+
+  @Test
+  void anOperatorThatStartsCountsWhatHasEndedBefore() {
+    RedisBenchmark ended = benchmark(Phase.COMPLETED);
+    metrics.count(() -> Stream.of(ended, ended, ended));
+    metrics.sees("uid", ended.getStatus(), ended.getStatus());
+
+    assertThat(registry.get("redisbench.runs").tag("phase", "Completed").gauge().value())
+        .isEqualTo(3);
+  }
+
+  @AfterEach
+  void stop() {
+    metrics.stop();
   }
 
   private static RedisBenchmark benchmark(Phase phase) {
