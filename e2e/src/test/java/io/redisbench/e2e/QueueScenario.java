@@ -40,11 +40,12 @@ class QueueScenario {
               usersOfNodes(scenario).values().forEach(users -> assertThat(users).hasSize(1));
               assertThat(scenario.benchmarks())
                   .hasSize(BENCHMARKS)
-                  .allMatch(benchmark -> "Completed".equals(field(benchmark, "phase")));
+                  .extracting(benchmark -> field(benchmark, "phase"))
+                  .containsOnly("Completed");
             });
     assertThat(scenario.benchmarks())
-        .allMatch(
-            benchmark -> Set.of("Passed", "Inconclusive").contains(field(benchmark, "verdict")));
+        .extracting(QueueScenario::ending)
+        .allSatisfy(ending -> assertThat(ending).containsPattern("^[^:]+: (Passed|Inconclusive)"));
   }
 
   @Test
@@ -96,6 +97,15 @@ class QueueScenario {
       }
     }
     return users;
+  }
+
+  /** Name, verdict and message: what a failure of this scenario has to tell. */
+  private static String ending(GenericKubernetesResource benchmark) {
+    return benchmark.getMetadata().getName()
+        + ": "
+        + field(benchmark, "verdict")
+        + ": "
+        + field(benchmark, "message");
   }
 
   private static Object field(GenericKubernetesResource benchmark, String name) {

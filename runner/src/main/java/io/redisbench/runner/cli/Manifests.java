@@ -45,7 +45,7 @@ final class Manifests {
    */
   static RedisBenchmark read(Path file, InputStream standardInput) {
     ManifestReader<RedisBenchmark> reader = ManifestReader.ofRedisBenchmarks();
-    String shown = file.toString().equals("-") ? "standard input" : file.toString();
+    String shown = shown(file);
     Outcome<RedisBenchmark> outcome;
     try {
       outcome = file.toString().equals("-") ? reader.read(standardInput) : reader.read(file);
@@ -53,6 +53,11 @@ final class Manifests {
       throw new UsageProblem("standard input broke off: " + e.getMessage());
     }
     return runnable(outcome, shown, problem -> problem.describe(shown));
+  }
+
+  /** What a person calls the manifest. */
+  static String shown(Path file) {
+    return file.toString().equals("-") ? "standard input" : file.toString();
   }
 
   /**

@@ -79,6 +79,9 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Progress progress = console.progress();
+    // Checking a manifest for the first time takes a second of processor time: say what goes on.
+    progress.note("redisbench " + ProgramVersion.text() + " runs " + Manifests.shown(manifest));
     RedisBenchmark benchmark = Manifests.read(manifest, System.in);
     String name = Optional.ofNullable(benchmark.getMetadata().getName()).orElse("benchmark");
     RedisBenchmarkSpec spec = benchmark.getSpec();
@@ -89,7 +92,6 @@ final class RunCommand implements Callable<Integer> {
     delivery.check(name);
     IntSupplier cancelledReport = () -> delivery.deliver(BenchmarkRun.cancelled(request), name);
     interruption.starting(cancelledReport);
-    Progress progress = console.progress();
     RunOutcome outcome =
         spec.target() == null
             ? onServerOfItsOwn(request, progress, cancelledReport)
