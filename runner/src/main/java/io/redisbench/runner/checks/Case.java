@@ -36,6 +36,24 @@ public record Case(String id, CheckGroup group, String topic, String title) {
         judgement.reason());
   }
 
+  /** The row of what was seen where it cannot be judged, for a reason. */
+  public CheckRow observed(Knowledge knowledge, Seen seen, String reason) {
+    CheckRow judged = judged(knowledge, seen);
+    return new CheckRow(
+        id,
+        group,
+        topic,
+        title,
+        judged.expected(),
+        judged.seen(),
+        judged.bytes(),
+        judged.allocatedBytes(),
+        CheckVerdict.OBSERVED,
+        judged.rule(),
+        judged.source(),
+        reason);
+  }
+
   /** The row of a case that was not looked at. */
   public CheckRow skipped(Knowledge knowledge, String reason) {
     return unseen(knowledge, CheckVerdict.SKIPPED, reason);

@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** A temporary folder that only this user can read. */
 final class PrivateFolder {
@@ -45,6 +46,17 @@ final class PrivateFolder {
       return Files.writeString(file, text, StandardOpenOption.TRUNCATE_EXISTING);
     } catch (IOException e) {
       throw new ServerFailure("cannot write " + file + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Copies a file or a folder. */
+  static void copy(Path source, Path target) {
+    try (Stream<Path> files = Files.walk(source)) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Files.copy(file, target.resolve(source.relativize(file).toString()));
+      }
+    } catch (IOException e) {
+      throw new ServerFailure("cannot copy " + source + ": " + e.getMessage(), e);
     }
   }
 

@@ -15,6 +15,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -54,9 +55,20 @@ public final class RunningServer implements AutoCloseable {
    * @throws ServerFailure when it does not start; the message says what the server said
    */
   public static RunningServer start(Candidate candidate, ServerSpec spec) {
+    return start(candidate, spec, Map.of());
+  }
+
+  /**
+   * Starts a server that finds files in its folder, for example a snapshot, and waits until it
+   * answers.
+   *
+   * @param files names below its folder, and the files or folders to copy there
+   * @throws ServerFailure when it does not start; the message says what the server said
+   */
+  public static RunningServer start(Candidate candidate, ServerSpec spec, Map<String, Path> files) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return start(candidate, spec, freePort());
+        return start(candidate, spec, files, freePort());
       } catch (PortTaken e) {
         if (attempt == PORT_ATTEMPTS) {
           throw new ServerFailure(e.getMessage(), e);
@@ -66,10 +78,12 @@ public final class RunningServer implements AutoCloseable {
   }
 
   /** Starts it on this port. */
-  static RunningServer start(Candidate candidate, ServerSpec spec, int port) throws PortTaken {
+  static RunningServer start(
+      Candidate candidate, ServerSpec spec, Map<String, Path> files, int port) throws PortTaken {
     Path folder = PrivateFolder.create();
     RunningServer server = null;
     try {
+      files.forEach((name, source) -> PrivateFolder.copy(source, folder.resolve(name)));
       String password = password();
       Optional<TlsFiles> tls =
           Boolean.TRUE.equals(spec.tls())

@@ -72,7 +72,9 @@ class RunningServerTest {
     Candidate candidate = Servers.embedded();
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       assertThatThrownBy(
-              () -> RunningServer.start(candidate, Servers.plain(candidate), taken.getLocalPort()))
+              () ->
+                  RunningServer.start(
+                      candidate, Servers.plain(candidate), Map.of(), taken.getLocalPort()))
           .isInstanceOf(PortTaken.class)
           .hasMessageContaining("Address already in use");
     }
@@ -84,7 +86,8 @@ class RunningServerTest {
     try (RunningServer first = RunningServer.start(candidate, Servers.plain(candidate))) {
       assertThatThrownBy(
               () ->
-                  RunningServer.start(candidate, Servers.plain(candidate), first.endpoint().port()))
+                  RunningServer.start(
+                      candidate, Servers.plain(candidate), Map.of(), first.endpoint().port()))
           .isInstanceOf(PortTaken.class);
       assertThat(first.control().ping()).isTrue();
     }
