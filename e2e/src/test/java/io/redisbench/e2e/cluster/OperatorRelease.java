@@ -45,6 +45,7 @@ public final class OperatorRelease {
             .set("image.repository", registry + "/redisbench-operator")
             .set("runner.image.repository", registry + "/redisbench-runner");
       }
+      removeLeftover(cluster);
       boolean isNew = cluster.client().namespaces().withName(NAMESPACE).get() == null;
       System.err.println("e2e: installing helm/redisbench");
       try {
@@ -57,6 +58,17 @@ public final class OperatorRelease {
       return new OperatorRelease(cluster, isNew);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A run of the scenarios that was stopped may have left its release, in a cluster of ours. */
+  private static void removeLeftover(TestCluster cluster) {
+    if (cluster.faults().isPresent()) {
+      Helm.uninstall(NAME)
+          .withNamespace(NAMESPACE)
+          .withKubeConfig(cluster.kubeconfig())
+          .ignoreNotFound()
+          .call();
     }
   }
 
