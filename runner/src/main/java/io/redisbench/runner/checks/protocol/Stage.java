@@ -1,0 +1,193 @@
+package io.redisbench.runner.checks.protocol;
+
+import io.redisbench.runner.checks.CheckContext;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.resp.RespValue;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a case needs: connections, keys of its own and settings for its time. All of it is gone, or
+ * as it was, after {@link #close}.
+ */
+final class Stage implements AutoCloseable {
+
+  private final CheckContext context;
+  private final Endpoint endpoint;
+  private final Transcript transcript;
+  private final Deque<AutoCloseable> opened = new ArrayDeque<>();
+  private final Set<String> keys = new LinkedHashSet<>();
+
+  Stage(CheckContext context) {
+    this(context, context.endpoint());
+  }
+
+  Stage(CheckContext context, Endpoint endpoint) {
+    this.context = context;
+    this.endpoint = endpoint;
+    this.transcript = new Transcript(context.keyPrefix());
+  }
+
+  CheckContext context() {
+    return context;
+  }
+
+  Endpoint endpoint() {
+    return endpoint;
+  }
+
+  /** A key of this case, removed after it. */
+  String key(String name) {
+    String key = context.keyPrefix() + name;
+    keys.add(key);
+    return key;
+  }
+
+  /** Something else with the run's prefix, a channel for example. */
+  String named(String name) {
+    return context.keyPrefix() + name;
+  }
+
+  /** A connection that nobody logged in on. */
+  Dialogue stranger() throws Setback {
+    return open(endpoint);
+  }
+
+  private Dialogue open(Endpoint where) throws Setback {
+    try {
+      Line line = Line.open(where, context.limit());
+      opened.push(line);
+      return new Dialogue(line, transcript, context.silence(), context.limit());
+    } catch (IOException e) {
+      throw Setback.error(e.getMessage(), e);
+    }
+  }
+
+  /** A connection that speaks RESP2. */
+  Dialogue resp2() throws Setback {
+    return resp2(endpoint);
+  }
+
+  /** A connection to another server, or of another user, that speaks RESP2. */
+  Dialogue resp2(Endpoint where) throws Setback {
+    Dialogue dialogue = open(where);
+    if (where.password().isPresent()) {
+      List<String> login = new ArrayList<>(List.of("AUTH"));
+      where.username().ifPresent(login::add);
+      login.add(where.password().get());
+      dialogue.ask(login.toArray(String[]::new));
+    }
+    if (where.database() != 0) {
+      dialogue.ask("SELECT", Integer.toString(where.database()));
+    }
+    return dialogue;
+  }
+
+  /** A connection that speaks RESP3. */
+  Dialogue resp3() throws Setback {
+    Dialogue dialogue = resp2();
+    String refusal = dialogue.answer("HELLO", "3").errorText();
+    if (!refusal.isEmpty()) {
+      throw Setback.skip("the server does not speak RESP3: " + refusal);
+    }
+    return dialogue;
+  }
+
+  Dialogue speaking(int version) throws Setback {
+    return version == 3 ? resp3() : resp2();
+  }
+
+  /** Changes a setting until the case is over. */
+  void setting(String name, String value) throws Setback {
+    if (!context.permissions().changeSettings()) {
+      throw Setback.skip("it changes the setting " + name + ", which is not allowed here");
+    }
+    Dialogue dialogue = resp2();
+    List<RespValue> before = dialogue.ask("CONFIG", "GET", name).values();
+    if (before.size() != 2) {
+      throw Setback.skip("the server has no setting " + name);
+    }
+    RespValue changed = dialogue.answer("CONFIG", "SET", name, value);
+    if (!changed.errorText().isEmpty()) {
+      throw Setback.skip("the server does not change " + name + ": " + changed.errorText());
+    }
+    String was = before.get(1).text();
+    opened.push(() -> dialogue.ask("CONFIG", "SET", name, was));
+  }
+
+  /** Has something done when the case is over, before the connections opened so far are closed. */
+  void afterwards(AutoCloseable action) {
+    opened.push(action);
+  }
+
+  Transcript transcript() {
+    return transcript;
+  }
+
+  /** Waits until something holds, at most as long as a wait may take. */
+  boolean await(Condition condition) throws Setback {
+    long endNanos = System.nanoTime() + context.limit().toNanos();
+    while (!condition.holds()) {
+      if (System.nanoTime() - endNanos >= 0) {
+        return false;
+      }
+      pause();
+    }
+    return true;
+  }
+
+  private static void pause() throws Setback {
+    try {
+      Thread.sleep(Duration.ofMillis(2).toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw Setback.error("interrupted", e);
+    }
+  }
+
+  /** Something that comes true sooner or later. */
+  @FunctionalInterface
+  interface Condition {
+    boolean holds() throws Setback;
+  }
+
+  /** Puts everything back; what does not work is told when nothing worse happened. */
+  @Override
+  public void close() throws Setback {
+    Setback first = null;
+    if (!keys.isEmpty()) {
+      first = attempt(this::removeKeys, first);
+    }
+    while (!opened.isEmpty()) {
+      first = attempt(opened.pop(), first);
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  private void removeKeys() throws Setback {
+    try (Dialogue dialogue = resp2()) {
+      for (String key : keys) {
+        dialogue.answer("DEL", key);
+      }
+    }
+  }
+
+  private static Setback attempt(AutoCloseable action, Setback first) {
+    try {
+      action.close();
+      return first;
+    } catch (Setback e) {
+      return first == null ? e : first;
+    } catch (Exception e) {
+      return first == null ? Setback.error(String.valueOf(e.getMessage()), e) : first;
+    }
+  }
+}
