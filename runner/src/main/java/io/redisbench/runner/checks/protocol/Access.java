@@ -2,8 +2,10 @@ package io.redisbench.runner.checks.protocol;
 
 import io.redisbench.runner.checks.Seen;
 import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.resp.RespValue;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What users may not do, with a user of the case's own. */
 final class Access {
@@ -18,7 +20,7 @@ final class Access {
         scene(
             "command",
             "a command that the user may not run",
-            stage -> user(stage).command("SET", stage.key("k"), "v").reply().end()),
+            stage -> user(stage).command("SET", stage.key("k"), "v").reply(nameless(stage)).end()),
         scene(
             "key",
             "a key that the user may not touch",
@@ -28,16 +30,20 @@ final class Access {
             "a channel that the user may not listen to",
             stage -> user(stage).command("SUBSCRIBE", "somebody-elses").reply().endSilent()),
         scene(
-            "allowed", "what the user may do", stage -> user(stage).command("GET", stage.key("k")).reply().end()),
+            "allowed",
+            "what the user may do",
+            stage -> user(stage).command("GET", stage.key("k")).reply().end()),
         scene(
             "in-transaction",
             "a command that the user may not run, within MULTI",
             stage ->
                 user(stage)
                     .command("MULTI")
+                    .reply()
                     .command("SET", stage.key("k"), "v")
+                    .reply(nameless(stage))
                     .command("EXEC")
-                    .replies(3)
+                    .reply(Views.errorStart(3))
                     .end()),
         scene("whoami", "ACL WHOAMI", Access::whoAmI),
         scene("deleted", "the user is deleted while connected", Access::deleted));
@@ -49,6 +55,11 @@ final class Access {
 
   private static String name(Stage stage) {
     return stage.named("user").replace(":", "-").replaceAll("[{}]", "");
+  }
+
+  /** A reply with the user's name left out. */
+  private static Function<RespValue, String> nameless(Stage stage) {
+    return reply -> Views.full(reply).replace(name(stage), "user");
   }
 
   /** A connection of a user that may GET the check's own keys, ping and little more. */
@@ -97,6 +108,6 @@ final class Access {
   private static Seen deleted(Stage stage) throws Setback {
     Dialogue user = user(stage);
     stage.resp2().ask("ACL", "DELUSER", name(stage));
-    return user.end();
+    return user.note("deleted").end();
   }
 }

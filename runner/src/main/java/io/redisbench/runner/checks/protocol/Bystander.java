@@ -13,7 +13,7 @@ final class Bystander implements AutoCloseable {
   private Dialogue dialogue;
 
   Bystander(CheckContext context) {
-    this.stage = new Stage(context);
+    this.stage = new Stage(context, ExtraServers.none(), "bystander");
     complaint();
   }
 

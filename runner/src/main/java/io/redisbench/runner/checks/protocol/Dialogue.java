@@ -11,6 +11,7 @@ import java.io.Closeable;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -25,12 +26,20 @@ final class Dialogue implements Closeable {
 
   private final Line line;
   private final Transcript transcript;
+  private final Runnable othersServed;
   private final Duration silence;
   private final Duration limit;
 
-  Dialogue(Line line, Transcript transcript, Duration silence, Duration limit) {
+  /**
+   * @param othersServed returns after other clients were answered
+   * @param silence how long no answer has to last to be believed
+   * @param limit how long an answer is waited for
+   */
+  Dialogue(
+      Line line, Transcript transcript, Runnable othersServed, Duration silence, Duration limit) {
     this.line = line;
     this.transcript = transcript;
+    this.othersServed = othersServed;
     this.silence = silence;
     this.limit = limit;
   }
@@ -87,9 +96,10 @@ final class Dialogue implements Closeable {
     return line.isClosed() ? "(closed)" : "(no reply)";
   }
 
-  /** Notes that nothing came for a while, or what did. */
+  /** Notes that nothing came for a while though others were answered, or what did. */
   Dialogue silence() {
     try {
+      othersServed.run();
       Optional<RespValue> value = line.next(silence);
       transcript.note(value.map(IN_FULL).orElse(line.isClosed() ? "(closed)" : "(silence)"));
     } catch (RespSyntaxException e) {
@@ -202,11 +212,9 @@ final class Dialogue implements Closeable {
 
   /** As it is, or as subscribers get it in RESP2. */
   private static boolean isProbe(RespValue value) {
-    return value instanceof Bulk bulk && bulk.text().equals(PROBE)
-        || value.values().size() == 2
-            && value.values().get(0).equals(new Bulk("pong"))
-            && value.values().get(1).equals(new Bulk(PROBE))
-        || value.equals(new SimpleString("QUEUED"));
+    return value.equals(new Bulk(PROBE))
+        || value.equals(new SimpleString("QUEUED"))
+        || value.values().equals(List.of(new Bulk("pong"), new Bulk(PROBE)));
   }
 
   /** Whether the server closes the connection, which it is waited for. */
@@ -225,6 +233,7 @@ final class Dialogue implements Closeable {
 
   /** Whatever else comes within the time of a silence, and whether the connection was closed. */
   Seen endSilent() {
+    othersServed.run();
     for (Optional<RespValue> value = next(silence); value.isPresent(); value = next(silence)) {
       transcript.note(RespNotation.of(value.get()));
     }

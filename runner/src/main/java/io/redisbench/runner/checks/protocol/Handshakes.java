@@ -20,7 +20,8 @@ final class Handshakes {
             "HELLO 3: what the server calls itself",
             stage ->
                 stage.resp2().command("HELLO", "3").reply(Views.values("server", "proto")).end()),
-        scene("switching", "HELLO 3, 2, 3 on one connection, HGETALL between", Handshakes::switching),
+        scene(
+            "switching", "HELLO 3, 2, 3 on one connection, HGETALL between", Handshakes::switching),
         refused("version-4", "4"),
         refused("version-1", "1"),
         refused("version-abc", "abc"),

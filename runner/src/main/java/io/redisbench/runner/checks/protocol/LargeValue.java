@@ -33,10 +33,7 @@ final class LargeValue {
 
   private static Scene scene(String id, long bytes, Scene.Script script) {
     return Scene.of(
-        "large-value." + id,
-        "large values",
-        "SET and GET of " + bytes / MEBIBYTE + " MiB",
-        script);
+        "large-value." + id, "large values", "SET and GET of " + bytes / MEBIBYTE + " MiB", script);
   }
 
   private static Seen roundTrip(Stage stage, long bytes) throws Setback {
@@ -57,8 +54,7 @@ final class LargeValue {
     long written = System.nanoTime();
     dialogue.bytes(RespRequest.of("GET", key));
     String header = "$" + bytes + END;
-    boolean same =
-        dialogue.line().matches(RespRequest.raw(header), LIMIT);
+    boolean same = dialogue.line().matches(RespRequest.raw(header), LIMIT);
     for (long read = 0; same && read < bytes; read += block.length) {
       same = dialogue.line().matches(block, LIMIT);
     }

@@ -2,6 +2,7 @@ package io.redisbench.runner.checks.protocol;
 
 import io.redisbench.runner.checks.Seen;
 import io.redisbench.runner.resp.RespRequest;
+import io.redisbench.runner.resp.RespValue;
 import io.redisbench.runner.resp.RespValue.WholeNumber;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,10 +17,21 @@ final class Limits {
   private static final String PING = "*1\r\n$4\r\nPING\r\n";
   private static final String PONG = "+PONG\r\n";
   private static final int MANY_PINGS = 3 * MEBIBYTE / PING.length();
-  private static final int REPLY_BYTES = 256 * 1024;
+  private static final int SMALL_BYTES = 4 * 1024;
+  private static final int LARGE_BYTES = 256 * 1024;
 
-  /** More than sockets and the limit hold together, so that the server must keep replies. */
-  private static final int REPLIES = 200;
+  /** More than sockets and the limit hold together, so that the server must keep some. */
+  private static final int UNREAD_BYTES = 50 * MEBIBYTE;
+
+  /** Looks at the counter of dropped clients, each a few round trips. */
+  private static final int LOOKS = 20;
+
+  /** Messages of a batch, which all sockets have room for. */
+  private static final int BATCH = 10;
+
+  private static final Optional<RespValue> RECEIVED = Optional.of(new WholeNumber(1));
+
+  private static final String DROPPED = "client_output_buffer_limit_disconnections";
 
   private Limits() {}
 
@@ -58,12 +70,20 @@ final class Limits {
             }),
         scene(
             "output-buffer",
-            "client-output-buffer-limit 1 MB, 50 MB of replies not read",
-            Limits::outputBuffer),
+            "client-output-buffer-limit 1 MB, 50 MB of 4 kB replies not read",
+            stage -> outputBuffer(stage, SMALL_BYTES)),
+        scene(
+            "output-buffer-large-replies",
+            "client-output-buffer-limit 1 MB, 50 MB of 256 kB replies not read",
+            stage -> outputBuffer(stage, LARGE_BYTES)),
         scene(
             "output-buffer-subscriber",
-            "client-output-buffer-limit of subscribers 1 MB, 50 MB of messages not read",
-            Limits::slowSubscriber));
+            "client-output-buffer-limit of subscribers 1 MB, 50 MB of 4 kB messages not read",
+            stage -> slowSubscriber(stage, SMALL_BYTES)),
+        scene(
+            "output-buffer-subscriber-large-messages",
+            "client-output-buffer-limit of subscribers 1 MB, 50 MB of 256 kB messages not read",
+            stage -> slowSubscriber(stage, LARGE_BYTES)));
   }
 
   private static Scene scene(String id, String title, Scene.Script script) {
@@ -96,52 +116,59 @@ final class Limits {
     return stage.resp2().raw("*2\r\n$4\r\nECHO\r\n$" + length + "\r\n");
   }
 
-  private static Seen outputBuffer(Stage stage) throws Setback {
+  private static Seen outputBuffer(Stage stage, int replyBytes) throws Setback {
     stage.setting("client-output-buffer-limit", "normal 1048576 0 0");
     String key = stage.key("k");
     Dialogue dialogue = stage.resp2();
-    dialogue.ask("SETRANGE", key, "" + (REPLY_BYTES - 1), "x");
-    OptionalLong before = counter(stage, "client_output_buffer_limit_disconnections");
-    byte[] get = RespRequest.of("GET", key);
-    String gets = new String(get, StandardCharsets.ISO_8859_1).repeat(REPLIES);
-    dialogue.raw(gets);
-    // Bytes are only taken after the server had every reason to give up.
-    boolean isGone = stage.await(() -> isCounted(stage, before));
-    dialogue.note(unread(stage, dialogue, isGone));
-    dialogue.note(counted(stage, "client_output_buffer_limit_disconnections", before));
-    return stage.transcript().seen(dialogue.line().isClosed());
+    dialogue.ask("SETRANGE", key, "" + (replyBytes - 1), "x");
+    OptionalLong before = counter(stage, DROPPED);
+    int replies = UNREAD_BYTES / replyBytes;
+    String get = new String(RespRequest.of("GET", key), StandardCharsets.ISO_8859_1);
+    dialogue.raw(get.repeat(replies));
+    awaitDrop(stage, before);
+    return unread(stage, dialogue, before, "replies");
   }
 
-  private static Seen slowSubscriber(Stage stage) throws Setback {
+  private static Seen slowSubscriber(Stage stage, int messageBytes) throws Setback {
     stage.setting("client-output-buffer-limit", "pubsub 1048576 0 0");
     Dialogue subscriber = stage.resp2();
     String channel = stage.named("channel");
     subscriber.ask("SUBSCRIBE", channel);
-    OptionalLong before = counter(stage, "client_output_buffer_limit_disconnections");
+    OptionalLong before = counter(stage, DROPPED);
+    int messages = UNREAD_BYTES / messageBytes;
     Dialogue publisher = stage.resp2();
-    String message = "x".repeat(REPLY_BYTES);
-    int received = 1;
-    for (int i = 0; i < REPLIES && received > 0; i++) {
-      received = publisher.ask("PUBLISH", channel, message) instanceof
-              WholeNumber number
-          ? (int) number.value()
-          : 0;
+    String publish =
+        new String(
+            RespRequest.of("PUBLISH", channel, "x".repeat(messageBytes)),
+            StandardCharsets.ISO_8859_1);
+    int sent = 0;
+    for (int at = 0; at < messages; at += BATCH) {
+      publisher.raw(publish.repeat(BATCH));
+      for (int i = 0; i < BATCH; i++) {
+        sent += publisher.next(stage.context().limit()).equals(RECEIVED) ? 1 : 0;
+      }
     }
-    subscriber.note(received == 0 ? "dropped while messages were sent" : "kept");
-    unread(stage, subscriber, true);
-    subscriber.note(counted(stage, "client_output_buffer_limit_disconnections", before));
-    return stage.transcript().seen(subscriber.line().isClosed());
+    subscriber.note(sent < messages ? "dropped on the way" : "received to the end");
+    return unread(stage, subscriber, before, "messages");
   }
 
-  private static String unread(Stage stage, Dialogue dialogue, boolean waited) {
-    long wanted = (long) REPLIES * REPLY_BYTES;
-    long came = dialogue.line().skip(wanted, waited ? stage.context().limit() : stage.context().silence());
-    return came < wanted ? "closed before the last reply" : "all replies";
+  /** Nothing is read before the server had every reason to give up. */
+  private static void awaitDrop(Stage stage, OptionalLong before) throws Setback {
+    for (int look = 0; look < LOOKS; look++) {
+      OptionalLong now = counter(stage, DROPPED);
+      if (now.isPresent() && now.getAsLong() > before.orElse(0)) {
+        return;
+      }
+      stage.context().control().ping();
+    }
   }
 
-  private static boolean isCounted(Stage stage, OptionalLong before) throws Setback {
-    OptionalLong now = counter(stage, "client_output_buffer_limit_disconnections");
-    return now.isEmpty() || now.getAsLong() > before.orElse(0);
+  private static Seen unread(Stage stage, Dialogue dialogue, OptionalLong before, String what)
+      throws Setback {
+    long came = dialogue.line().skip(UNREAD_BYTES, stage.context().limit());
+    dialogue.note(came < UNREAD_BYTES ? "closed before the last of the " + what : "all " + what);
+    dialogue.note(counted(stage, DROPPED, before));
+    return stage.transcript().seen(dialogue.line().isClosed());
   }
 
   private static String counted(Stage stage, String field, OptionalLong before) throws Setback {

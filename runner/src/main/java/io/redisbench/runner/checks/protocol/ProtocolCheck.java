@@ -6,11 +6,21 @@ import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.runner.checks.Case;
 import io.redisbench.runner.checks.Check;
 import io.redisbench.runner.checks.CheckContext;
+import io.redisbench.runner.server.control.ControlFailure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
-/** Some scenes that belong together, played one after the other before a watching client. */
+/**
+ * Some scenes that belong together. Those that disturb nobody are played a few at a time, the
+ * others one after the other. After each, a client that has nothing to do with it must be served.
+ */
 final class ProtocolCheck implements Check {
+
+  private static final int AT_ONCE = 4;
 
   private final String topic;
   private final boolean disturbs;
@@ -44,27 +54,54 @@ final class ProtocolCheck implements Check {
 
   @Override
   public List<CheckRow> run(CheckContext context) {
-    List<CheckRow> rows = new ArrayList<>();
-    try (Bystander bystander = new Bystander(context)) {
-      for (Scene scene : scenes) {
-        if (context.cancellation().isCancelled()) {
-          rows.add(scene.about().error(context.knowledge(), "the checks were cancelled"));
-        } else {
-          rows.add(served(play(scene, context), bystander));
-        }
+    ExecutorService threads =
+        Executors.newFixedThreadPool(
+            disturbs ? 1 : AT_ONCE,
+            task -> {
+              Thread thread = new Thread(task, "protocol-check");
+              thread.setDaemon(true);
+              return thread;
+            });
+    try (ExtraServers servers =
+        new ExtraServers(context.launcher(), context.server().parsedVersion())) {
+      List<Future<CheckRow>> playing =
+          scenes.stream().map(scene -> threads.submit(() -> row(scene, context, servers))).toList();
+      List<CheckRow> rows = new ArrayList<>();
+      for (Future<CheckRow> row : playing) {
+        rows.add(row.get());
       }
+      return rows;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("a case of " + topic + " broke: " + e.getCause(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ControlFailure(
+          ControlFailure.Kind.SILENT, "interrupted while checking " + topic, e);
+    } finally {
+      threads.shutdownNow();
     }
-    return rows;
   }
 
-  private static CheckRow play(Scene scene, CheckContext context) {
+  private static CheckRow row(Scene scene, CheckContext context, ExtraServers servers) {
     Case about = scene.about();
-    try (Stage stage = new Stage(context)) {
+    if (context.cancellation().isCancelled()) {
+      return about.error(context.knowledge(), "the checks were cancelled");
+    }
+    try (Bystander bystander = new Bystander(context)) {
+      return served(play(scene, context, servers), bystander);
+    }
+  }
+
+  private static CheckRow play(Scene scene, CheckContext context, ExtraServers servers) {
+    Case about = scene.about();
+    try (Stage stage = new Stage(context, servers, about.id())) {
       return about.judged(context.knowledge(), scene.script().play(stage));
     } catch (Setback e) {
       return e.isSkipped()
           ? about.skipped(context.knowledge(), e.getMessage())
           : about.error(context.knowledge(), e.getMessage());
+    } catch (ControlFailure e) {
+      return about.error(context.knowledge(), e.getMessage());
     }
   }
 

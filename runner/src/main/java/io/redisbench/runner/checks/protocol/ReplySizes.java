@@ -11,7 +11,11 @@ final class ReplySizes {
   private static final int MANY = 100;
 
   private record Size(
-      String name, String title, List<String> write, BiConsumer<List<String>, Integer> each, List<String> read) {}
+      String name,
+      String title,
+      List<String> write,
+      BiConsumer<List<String>, Integer> each,
+      List<String> read) {}
 
   private static final List<Size> SIZES =
       List.of(
@@ -33,7 +37,8 @@ final class ReplySizes {
               List.of("ZADD"),
               (words, i) -> words.addAll(List.of("" + i, "member" + i)),
               List.of("ZRANGE", "0", "-1", "WITHSCORES")),
-          new Size("get-missing", "GET of a missing key", List.of(), (words, i) -> {}, List.of("GET")));
+          new Size(
+              "get-missing", "GET of a missing key", List.of(), (words, i) -> {}, List.of("GET")));
 
   private ReplySizes() {}
 

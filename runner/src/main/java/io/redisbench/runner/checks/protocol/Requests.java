@@ -36,7 +36,10 @@ final class Requests {
             CLIENTS + " clients count " + ROUNDS + " times each, all pipelines under way together",
             Requests::clientsAtOnce));
     scenes.add(
-        scene("error-within", "an error in a pipeline does not stop the rest", Requests::errorWithin));
+        scene(
+            "error-within",
+            "an error in a pipeline does not stop the rest",
+            Requests::errorWithin));
     scenes.add(
         scene(
             "blocked-and-served",
@@ -55,7 +58,11 @@ final class Requests {
         raw("inline-spaces", "a line with spaces around its words", "  ECHO   a  \r\n", 1),
         raw("inline-quoted", "a line with quoted words", "ECHO \"a b\"\r\nECHO 'c d'\r\n", 2),
         raw("inline-escapes", "a line with escapes", "ECHO \"\\x41\\n\\\"\"\r\n", 1),
-        raw("inline-then-multibulk", "both forms in turn", "PING\r\n*1\r\n$4\r\nPING\r\nPING\r\n", 3),
+        raw(
+            "inline-then-multibulk",
+            "both forms in turn",
+            "PING\r\n*1\r\n$4\r\nPING\r\nPING\r\n",
+            3),
         raw("empty-lines", "empty lines around a command", "\r\n\r\n*1\r\n$4\r\nPING\r\n\r\n", 1),
         raw("empty-array", "an empty array before a command", "*0\r\n*1\r\n$4\r\nPING\r\n", 1),
         raw("empty-argument", "an empty argument", "*2\r\n$4\r\nECHO\r\n$0\r\n\r\n", 1),
@@ -178,10 +185,7 @@ final class Requests {
       rising += isRising(stage, client) ? 1 : 0;
     }
     Dialogue last = clients.get(0);
-    return last.note(rising + " clients saw their counts rise")
-        .command("GET", key)
-        .reply()
-        .end();
+    return last.note(rising + " clients saw their counts rise").command("GET", key).reply().end();
   }
 
   private static boolean isRising(Stage stage, Dialogue client) {

@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Types that only scripts can reply with on any server: what Lua values become in each protocol. */
+/**
+ * Types that only scripts can reply with on any server: what Lua values become in each protocol.
+ */
 final class ScriptReplies {
 
   private static final Map<String, String> SCRIPTS = new LinkedHashMap<>();
@@ -24,8 +26,7 @@ final class ScriptReplies {
     SCRIPTS.put("map", "redis.setresp(3) return {map={a='b'}}");
     SCRIPTS.put("set", "redis.setresp(3) return {set={a=true}}");
     SCRIPTS.put("big-number", "redis.setresp(3) return {big_number='12345678901234567890'}");
-    SCRIPTS.put(
-        "verbatim", "redis.setresp(3) return {verbatim_string={format='txt',string='hi'}}");
+    SCRIPTS.put("verbatim", "redis.setresp(3) return {verbatim_string={format='txt',string='hi'}}");
   }
 
   private ScriptReplies() {}
@@ -41,11 +42,7 @@ final class ScriptReplies {
                       "replies of scripts in RESP" + version,
                       "EVAL \"" + script + "\" in RESP" + version,
                       stage ->
-                          stage
-                              .speaking(version)
-                              .command("EVAL", script, "0")
-                              .reply()
-                              .end())));
+                          stage.speaking(version).command("EVAL", script, "0").reply().end())));
     }
     return scenes;
   }

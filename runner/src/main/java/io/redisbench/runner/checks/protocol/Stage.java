@@ -19,59 +19,74 @@ import java.util.Set;
 final class Stage implements AutoCloseable {
 
   private final CheckContext context;
-  private final Endpoint endpoint;
+  private final ExtraServers servers;
+  private final String prefix;
   private final Transcript transcript;
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private final Set<String> keys = new LinkedHashSet<>();
 
-  Stage(CheckContext context) {
-    this(context, context.endpoint());
-  }
-
-  Stage(CheckContext context, Endpoint endpoint) {
+  /**
+   * @param servers more servers, for the cases that need them
+   * @param name tells the case from others that are played at the same time
+   */
+  Stage(CheckContext context, ExtraServers servers, String name) {
     this.context = context;
-    this.endpoint = endpoint;
-    this.transcript = new Transcript(context.keyPrefix());
+    this.servers = servers;
+    this.prefix = context.keyPrefix() + name + ":";
+    this.transcript = new Transcript(prefix);
   }
 
   CheckContext context() {
     return context;
   }
 
+  /** The server that is checked. */
   Endpoint endpoint() {
-    return endpoint;
+    return context.endpoint();
+  }
+
+  /** More servers, shared by the cases of a check. */
+  ExtraServers servers() {
+    return servers;
   }
 
   /** A key of this case, removed after it. */
   String key(String name) {
-    String key = context.keyPrefix() + name;
+    String key = prefix + name;
     keys.add(key);
     return key;
   }
 
-  /** Something else with the run's prefix, a channel for example. */
+  /** A name with the case's prefix for something else, a channel for example. */
   String named(String name) {
-    return context.keyPrefix() + name;
+    return prefix + name;
   }
 
   /** A connection that nobody logged in on. */
   Dialogue stranger() throws Setback {
-    return open(endpoint);
+    return open(endpoint());
   }
 
   private Dialogue open(Endpoint where) throws Setback {
     try {
       Line line = Line.open(where, context.limit());
       opened.push(line);
-      return new Dialogue(line, transcript, context.silence(), context.limit());
+      return new Dialogue(
+          line, transcript, this::othersWereServed, context.silence(), context.limit());
     } catch (IOException e) {
       throw Setback.error(e.getMessage(), e);
     }
   }
 
+  /** Two answers to another client: by then the server has read what was sent before. */
+  private void othersWereServed() {
+    context.control().ping();
+    context.control().ping();
+  }
+
   /** A connection that speaks RESP2. */
   Dialogue resp2() throws Setback {
-    return resp2(endpoint);
+    return resp2(endpoint());
   }
 
   /** A connection to another server, or of another user, that speaks RESP2. */

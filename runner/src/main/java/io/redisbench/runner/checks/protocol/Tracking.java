@@ -25,7 +25,10 @@ final class Tracking {
         scene("redirect", "REDIRECT to a subscriber in RESP2", Tracking::redirect),
         scene("redirect-gone", "the connection redirected to is gone", Tracking::redirectGone),
         scene("redirect-unknown", "REDIRECT to no connection", Tracking::redirectUnknown),
-        scene("resp2-alone", "ON in RESP2 without REDIRECT: nothing can be told", Tracking::resp2Alone),
+        scene(
+            "resp2-alone",
+            "ON in RESP2 without REDIRECT: nothing can be told",
+            Tracking::resp2Alone),
         scene("caching-without", "CLIENT CACHING YES without tracking", Tracking::cachingWithout),
         scene("prefix-overlap", "BCAST with prefixes that overlap", Tracking::prefixOverlap),
         scene("resp2-while-tracking", "HELLO 2 while tracking: nothing is told", Tracking::hello2));

@@ -17,7 +17,9 @@ final class Transactions {
             "another client sees the middle of a pipeline that comes in two segments",
             Transactions::middleOfPipeline),
         scene(
-            "no-middle", "the same within MULTI and EXEC: no middle is seen", Transactions::noMiddle),
+            "no-middle",
+            "the same within MULTI and EXEC: no middle is seen",
+            Transactions::noMiddle),
         scene(
             "runtime-error",
             "an error while EXEC runs does not stop the rest",

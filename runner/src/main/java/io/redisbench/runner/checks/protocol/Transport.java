@@ -13,7 +13,10 @@ final class Transport {
   static List<Scene> scenes() {
     return List.of(
         Scene.of(
-            "transport.plain-on-tls", "transport", "PING in plain text on a TLS port", Transport::plain),
+            "transport.plain-on-tls",
+            "transport",
+            "PING in plain text on a TLS port",
+            Transport::plain),
         Scene.of(
             "transport.client-address",
             "transport",

@@ -19,8 +19,19 @@ final class Unauthenticated {
     return List.of(
         refused("ping", "PING", "PING"),
         refused("get", "GET", "GET", "x"),
-        refused("unknown-command", "an unknown command", "NOTHING"),
-        refused("hello", "HELLO 3 without AUTH", "HELLO", "3"),
+        scene(
+            "unknown-command",
+            "an unknown command",
+            stage ->
+                stranger(stage).command("NOTHING").reply(Views.errorStart(3)).endRefused("NOAUTH")),
+        scene(
+            "hello",
+            "HELLO 3 without AUTH",
+            stage ->
+                stranger(stage)
+                    .command("HELLO", "3")
+                    .reply(Views.errorStart(5))
+                    .endRefused("NOAUTH")),
         refused("auth-wrong", "AUTH with a wrong password", "AUTH", "wrong"),
         refused("auth-unknown-user", "AUTH of an unknown user", "AUTH", "nobody-of-ours", "wrong"),
         refused("auth-arity", "AUTH without a password", "AUTH"),
@@ -67,8 +78,7 @@ final class Unauthenticated {
   }
 
   private static Scene refused(String id, String title, String... command) {
-    return scene(
-        id, title, stage -> stranger(stage).command(command).reply().endRefused("NOAUTH"));
+    return scene(id, title, stage -> stranger(stage).command(command).reply().endRefused("NOAUTH"));
   }
 
   private static Scene raw(String id, String title, String bytes) {

@@ -14,7 +14,8 @@ import java.util.Set;
 
 /** The files of this machine that look like servers. */
 final class ProgramFiles {
-  private static final List<String> NAMES = List.of("redis-server", "valkey-server");
+  private static final List<String> NAMES =
+      List.of("redis-server", "valkey-server", "redict-server");
 
   private ProgramFiles() {}
 
