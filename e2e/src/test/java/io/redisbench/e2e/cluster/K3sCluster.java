@@ -1,6 +1,5 @@
 package io.redisbench.e2e.cluster;
 
-import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,13 +16,11 @@ final class K3sCluster implements TestCluster {
   private static final DockerImageName IMAGE = DockerImageName.parse("rancher/k3s:v1.34.4-k3s1");
 
   private final K3sContainer container;
-  private final Path kubeconfig;
-  private final KubernetesClient client;
+  private final ClusterAccess access;
 
   private K3sCluster(K3sContainer container, Path kubeconfig) {
     this.container = container;
-    this.kubeconfig = kubeconfig;
-    this.client = KubeconfigClient.of(kubeconfig);
+    this.access = ClusterAccess.by(kubeconfig);
   }
 
   static K3sCluster start() {
@@ -49,13 +46,8 @@ final class K3sCluster implements TestCluster {
   }
 
   @Override
-  public Path kubeconfig() {
-    return kubeconfig;
-  }
-
-  @Override
-  public KubernetesClient client() {
-    return client;
+  public ClusterAccess access() {
+    return access;
   }
 
   @Override
@@ -84,7 +76,7 @@ final class K3sCluster implements TestCluster {
 
   @Override
   public void close() {
-    client.close();
+    access.close();
     container.stop();
   }
 }

@@ -1,6 +1,5 @@
 package io.redisbench.e2e.cluster;
 
-import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -22,14 +21,12 @@ final class LocalCluster implements TestCluster, Faults {
 
   private final FileChannel lock;
   private final boolean started;
-  private final Path kubeconfig;
-  private final KubernetesClient client;
+  private final ClusterAccess access;
 
   private LocalCluster(FileChannel lock, boolean started, Path kubeconfig) {
     this.lock = lock;
     this.started = started;
-    this.kubeconfig = kubeconfig;
-    this.client = KubeconfigClient.of(kubeconfig);
+    this.access = ClusterAccess.by(kubeconfig);
   }
 
   static LocalCluster start() throws IOException {
@@ -71,13 +68,8 @@ final class LocalCluster implements TestCluster, Faults {
   }
 
   @Override
-  public Path kubeconfig() {
-    return kubeconfig;
-  }
-
-  @Override
-  public KubernetesClient client() {
-    return client;
+  public ClusterAccess access() {
+    return access;
   }
 
   @Override
@@ -118,7 +110,7 @@ final class LocalCluster implements TestCluster, Faults {
 
   @Override
   public void close() {
-    client.close();
+    access.close();
     if (started) {
       Command.succeed(words("down"));
     }

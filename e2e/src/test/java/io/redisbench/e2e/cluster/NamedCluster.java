@@ -1,6 +1,5 @@
 package io.redisbench.e2e.cluster;
 
-import io.fabric8.kubernetes.client.KubernetesClient;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -10,27 +9,20 @@ import java.util.Optional;
  */
 final class NamedCluster implements TestCluster {
 
-  private final Path kubeconfig;
-  private final KubernetesClient client;
+  private final ClusterAccess access;
 
   NamedCluster(Path kubeconfig) {
-    this.kubeconfig = kubeconfig;
-    this.client = KubeconfigClient.of(kubeconfig);
+    this.access = ClusterAccess.by(kubeconfig);
   }
 
   @Override
   public String describe() {
-    return "the cluster of " + kubeconfig;
+    return "the cluster of " + access.kubeconfig();
   }
 
   @Override
-  public Path kubeconfig() {
-    return kubeconfig;
-  }
-
-  @Override
-  public KubernetesClient client() {
-    return client;
+  public ClusterAccess access() {
+    return access;
   }
 
   @Override
@@ -45,6 +37,6 @@ final class NamedCluster implements TestCluster {
 
   @Override
   public void close() {
-    client.close();
+    access.close();
   }
 }

@@ -30,21 +30,7 @@ public final class OperatorRelease {
    */
   static OperatorRelease install(TestCluster cluster) {
     try {
-      String registry = ImageSupply.supply(cluster);
-      InstallCommand install =
-          new Helm(Places.home().resolve("helm/redisbench"))
-              .install()
-              .withName(NAME)
-              .withNamespace(NAMESPACE)
-              .createNamespace()
-              .withKubeConfig(cluster.kubeconfig())
-              .waitReady()
-              .withTimeout(READY_WITHIN_SECONDS);
-      if (!registry.isEmpty()) {
-        install
-            .set("image.repository", registry + "/redisbench-operator")
-            .set("runner.image.repository", registry + "/redisbench-runner");
-      }
+      InstallCommand install = chart(cluster, NAME, NAMESPACE).createNamespace();
       removeLeftover(cluster);
       boolean isNew = cluster.client().namespaces().withName(NAMESPACE).get() == null;
       System.err.println("e2e: installing helm/redisbench");
@@ -59,6 +45,26 @@ public final class OperatorRelease {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The project's chart with the project's images, to be installed under a name. */
+  static InstallCommand chart(TestCluster cluster, String name, String namespace)
+      throws IOException {
+    String registry = ImageSupply.supply(cluster);
+    InstallCommand install =
+        new Helm(Places.home().resolve("helm/redisbench"))
+            .install()
+            .withName(name)
+            .withNamespace(namespace)
+            .withKubeConfig(cluster.kubeconfig())
+            .waitReady()
+            .withTimeout(READY_WITHIN_SECONDS);
+    if (!registry.isEmpty()) {
+      install
+          .set("image.repository", registry + "/redisbench-operator")
+          .set("runner.image.repository", registry + "/redisbench-runner");
+    }
+    return install;
   }
 
   /** A run of the scenarios that was stopped may have left its release, in a cluster of ours. */

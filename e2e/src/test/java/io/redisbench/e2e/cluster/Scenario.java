@@ -1,9 +1,12 @@
 package io.redisbench.e2e.cluster;
 
+import com.marcnuri.helm.Helm;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.Resource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -85,6 +88,30 @@ public final class Scenario {
   /** Applies manifests as a person does, by {@code kubectl apply -f -}. */
   public Kubectl.Answer apply(String manifests) {
     return kubectl.withInput(manifests, "apply", "-f", "-");
+  }
+
+  /**
+   * Installs an operator in the namespace that sees this namespace only, as a team without rights
+   * over the cluster does; the definitions are there. It goes with the namespace.
+   */
+  public void installOperatorOfTheNamespace() {
+    try {
+      OperatorRelease.chart(cluster, "team", namespace)
+          .set("crds.install", false)
+          .set("watchNamespaces[0]", namespace)
+          .call();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Removes the operator of {@link #installOperatorOfTheNamespace()}. */
+  public void uninstallOperatorOfTheNamespace() {
+    Helm.uninstall("team")
+        .withNamespace(namespace)
+        .withKubeConfig(cluster.kubeconfig())
+        .ignoreNotFound()
+        .call();
   }
 
   /** The benchmark of a name, with its status. */

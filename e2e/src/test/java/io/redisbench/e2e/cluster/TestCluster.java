@@ -10,11 +10,18 @@ public interface TestCluster extends AutoCloseable {
   /** What kind of cluster it is, for people. */
   String describe();
 
+  /** How an administrator talks to it; lives as long as the cluster. */
+  ClusterAccess access();
+
   /** The file with which an administrator of the cluster talks to it. */
-  Path kubeconfig();
+  default Path kubeconfig() {
+    return access().kubeconfig();
+  }
 
   /** A client with an administrator's rights, which lives as long as the cluster. */
-  KubernetesClient client();
+  default KubernetesClient client() {
+    return access().client();
+  }
 
   /**
    * Puts the image of a docker-archive on every node; false where images come from a registry only.

@@ -88,6 +88,18 @@ class PublishTest {
     return job.start();
   }
 
+  private static RunningServer server() {
+    return RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+  }
+
+  private static void awaitEnd(Process job) throws InterruptedException {
+    try {
+      assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      job.destroyForcibly();
+    }
+  }
+
   private static BenchmarkResults opened(ApiServer api) {
     ResultsBundle.Opening opening =
         ResultsBundle.open(
@@ -105,8 +117,7 @@ class PublishTest {
 
   @Test
   void aJobStoresItsResultsAndEndsWithTheirExitCode() throws Exception {
-    try (RunningServer server =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+    try (RunningServer server = server();
         ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
       Process job =
           execute(
@@ -115,11 +126,7 @@ class PublishTest {
                   "{requests: 2000, repetitions: 2, keys: {count: 100}, rounds: [{name: get, command: GET}]}"),
               api,
               "cache-7-results");
-      try {
-        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
-      } finally {
-        job.destroyForcibly();
-      }
+      awaitEnd(job);
       BenchmarkResults results = opened(api);
       assertThat(job.exitValue())
           .as(Files.readString(folder.resolve("err")))
@@ -136,8 +143,7 @@ class PublishTest {
 
   @Test
   void aPodThatIsToldToEndStoresWhatWasMeasured() throws Exception {
-    try (RunningServer server =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+    try (RunningServer server = server();
         ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
       Process job =
           execute(
@@ -165,8 +171,7 @@ class PublishTest {
 
   @Test
   void resultsThatCannotBeStoredAreInTheLog() throws Exception {
-    try (RunningServer server =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+    try (RunningServer server = server();
         ApiServer api = new ApiServer("cache-7-progress")) {
       Process job =
           execute(
@@ -175,11 +180,7 @@ class PublishTest {
                   "{requests: 2000, repetitions: 1, keys: {count: 100}, rounds: [{name: get, command: GET}]}"),
               api,
               "removed");
-      try {
-        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
-      } finally {
-        job.destroyForcibly();
-      }
+      awaitEnd(job);
       assertThat(job.exitValue()).isEqualTo(ExitCodes.ERROR);
       assertThat(Files.readString(folder.resolve("err")))
           .contains("ConfigMap removed in namespace bench is not there");
@@ -191,8 +192,7 @@ class PublishTest {
 
   @Test
   void threeRunnersShareTheLoadAndTheFirstReports() throws Exception {
-    try (RunningServer server =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+    try (RunningServer server = server();
         ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
       Path plan =
           plan(
@@ -243,19 +243,14 @@ class PublishTest {
 
   @Test
   void severalRunnersMustKnowWhichTheyAre() throws Exception {
-    try (RunningServer server =
-            RunningServer.start(Servers.embedded(), Servers.plain(Servers.embedded()));
+    try (RunningServer server = server();
         ApiServer api = new ApiServer("cache-7-progress", "cache-7-results")) {
       Path plan =
           plan(
               server,
               "{requests: 3000, keys: {count: 99}, rounds: [{name: get, command: GET}]}, runner: {replicas: 3}");
       Process job = execute(plan, api, "cache-7-results", Map.of("JOB_COMPLETION_INDEX", "1"));
-      try {
-        assertThat(job.waitFor(120, TimeUnit.SECONDS)).isTrue();
-      } finally {
-        job.destroyForcibly();
-      }
+      awaitEnd(job);
       assertThat(job.exitValue()).isEqualTo(64);
       assertThat(Files.readString(folder.resolve("err1")))
           .contains("REDISBENCH_LEADER: found \"\": it must be host:port");

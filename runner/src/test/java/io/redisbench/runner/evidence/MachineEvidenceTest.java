@@ -132,39 +132,13 @@ class MachineEvidenceTest {
             "Runner 2: CPU throttling: the client was held back 4 times"),
         when(
             "theTimeOfAnotherRunnerOnTheMachineIsOurs",
-            w -> {
-              WindowFixture busy = new WindowFixture();
-              busy.clientAfter = Optional.of(new ProcessTime(1_000_000_000, 700_000_000));
-              w.cpuAfter = Optional.of(new CpuTime(1330, 1005, 10));
-              w.clients =
-                  List.of(
-                      new ClientWindow(
-                          1,
-                          25,
-                          busy.facts().result(),
-                          busy.facts().hostBefore(),
-                          busy.facts().hostAfter(),
-                          Optional.of("machine-a")));
-            },
+            w -> besideABusyRunnerOn(w, "machine-a"),
             "other-load",
             PROVED,
             "of the machine"),
         when(
             "theTimeOfARunnerOnAnotherMachineIsNot",
-            w -> {
-              WindowFixture busy = new WindowFixture();
-              busy.clientAfter = Optional.of(new ProcessTime(1_000_000_000, 700_000_000));
-              w.cpuAfter = Optional.of(new CpuTime(1330, 1005, 10));
-              w.clients =
-                  List.of(
-                      new ClientWindow(
-                          1,
-                          25,
-                          busy.facts().result(),
-                          busy.facts().hostBefore(),
-                          busy.facts().hostAfter(),
-                          Optional.of("machine-b")));
-            },
+            w -> besideABusyRunnerOn(w, "machine-b"),
             "other-load",
             DOUBTFUL,
             "Other processes used"),
@@ -231,5 +205,20 @@ class MachineEvidenceTest {
             "garbage-collection",
             DOUBTFUL,
             "for 20.00 ms, 2 % of the window"));
+  }
+
+  private static void besideABusyRunnerOn(WindowFixture window, String machine) {
+    WindowFixture busy = new WindowFixture();
+    busy.clientAfter = Optional.of(new ProcessTime(1_000_000_000, 700_000_000));
+    window.cpuAfter = Optional.of(new CpuTime(1330, 1005, 10));
+    window.clients =
+        List.of(
+            new ClientWindow(
+                1,
+                25,
+                busy.facts().result(),
+                busy.facts().hostBefore(),
+                busy.facts().hostAfter(),
+                Optional.of(machine)));
   }
 }

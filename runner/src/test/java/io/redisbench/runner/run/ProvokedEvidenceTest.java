@@ -25,6 +25,13 @@ class ProvokedEvidenceTest {
     return onlyRound(EmbeddedRuns.run(yaml));
   }
 
+  /** A small round on a server without any setting. */
+  private static RoundResult small(String keys, String round) {
+    return onlyRound(
+        "{server: {}, workload: {requests: 5000, repetitions: 1, keys: {%s}, rounds: [%s]}}"
+            .formatted(keys, round));
+  }
+
   private static RoundResult onlyRound(BenchmarkResults results) {
     assertThat(results.rounds()).as(results.verdictReasons().toString()).hasSize(1);
     return results.rounds().get(0);
@@ -41,45 +48,27 @@ class ProvokedEvidenceTest {
   @Test
   void anotherEncodingThanDeclaredIsSeen() {
     RoundResult round =
-        onlyRound(
-            """
-            server: {}
-            workload:
-              requests: 5000
-              repetitions: 1
-              keys: {count: 100}
-              rounds: [{name: set, command: SET, value: {bytes: 100}, expectEncoding: embstr}]
-            """);
+        small(
+            "count: 100",
+            "{name: set, command: SET, value: {bytes: 100}, expectEncoding: embstr}");
     assertSpoiled(round, "encoding", "raw");
   }
 
   @Test
   void readsOfKeysThatAreNotThereAreSeen() {
     RoundResult round =
-        onlyRound(
-            """
-            server: {}
-            workload:
-              requests: 5000
-              repetitions: 1
-              keys: {count: 100, preload: false}
-              rounds: [{name: get, command: GET}]
-            """);
+        small(
+            "count: 100, preload: false",
+            "{name: get, command: GET}");
     assertSpoiled(round, "hit-rate", "miss");
   }
 
   @Test
   void missesThatAreDeclaredAreNoSurprise() {
     RoundResult round =
-        onlyRound(
-            """
-            server: {}
-            workload:
-              requests: 5000
-              repetitions: 1
-              keys: {count: 100, preload: false}
-              rounds: [{name: get, command: GET, tolerate: [Misses]}]
-            """);
+        small(
+            "count: 100, preload: false",
+            "{name: get, command: GET, tolerate: [Misses]}");
     assertThat(round.evidence())
         .filteredOn(evidence -> evidence.check().equals("hit-rate"))
         .noneMatch(evidence -> evidence.outcome() == Outcome.REFUTED);
@@ -123,8 +112,9 @@ class ProvokedEvidenceTest {
 
   @Test
   void aSnapshotInTheWindowIsSeen() {
-    RedisBenchmarkSpec spec =
-        EmbeddedRuns.spec(
+    RoundResult round =
+        disturbed(
+            "BGSAVE",
             """
             server: {}
             workload:
@@ -133,21 +123,14 @@ class ProvokedEvidenceTest {
               keys: {count: 1000}
               rounds: [{name: set, command: SET, value: {bytes: 100}}]
             """);
-    try (RunningServer server = EmbeddedRuns.start(spec)) {
-      BenchmarkResults results =
-          EmbeddedRuns.run(
-              spec,
-              EmbeddedRuns.subject(server, spec),
-              once(() -> command(server, "BGSAVE")),
-              new Cancellation());
-      assertSpoiled(onlyRound(results), "persistence", "snapshot");
-    }
+    assertSpoiled(round, "persistence", "snapshot");
   }
 
   @Test
   void aRewriteOfTheAppendOnlyFileInTheWindowIsSeen() {
-    RedisBenchmarkSpec spec =
-        EmbeddedRuns.spec(
+    RoundResult round =
+        disturbed(
+            "BGREWRITEAOF",
             """
             server: {persistence: {aof: {fsync: none}}}
             workload:
@@ -156,15 +139,7 @@ class ProvokedEvidenceTest {
               keys: {count: 1000}
               rounds: [{name: set, command: SET, value: {bytes: 100}}]
             """);
-    try (RunningServer server = EmbeddedRuns.start(spec)) {
-      BenchmarkResults results =
-          EmbeddedRuns.run(
-              spec,
-              EmbeddedRuns.subject(server, spec),
-              once(() -> command(server, "BGREWRITEAOF")),
-              new Cancellation());
-      assertSpoiled(onlyRound(results), "persistence", "append-only file");
-    }
+    assertSpoiled(round, "persistence", "append-only file");
   }
 
   @Test
@@ -258,8 +233,9 @@ class ProvokedEvidenceTest {
 
   @Test
   void listsThatRunEmptyAreSeen() {
-    RedisBenchmarkSpec spec =
-        EmbeddedRuns.spec(
+    RoundResult round =
+        disturbed(
+            "FLUSHALL",
             """
             server: {}
             workload:
@@ -268,14 +244,19 @@ class ProvokedEvidenceTest {
               keys: {count: 1000}
               rounds: [{name: lpop, command: LPOP}]
             """);
+    assertSpoiled(round, "drained", "drained");
+  }
+
+  /** The round of a run in whose measured window somebody sends the server a command. */
+  private static RoundResult disturbed(String command, String yaml) {
+    RedisBenchmarkSpec spec = EmbeddedRuns.spec(yaml);
     try (RunningServer server = EmbeddedRuns.start(spec)) {
-      BenchmarkResults results =
+      return onlyRound(
           EmbeddedRuns.run(
               spec,
               EmbeddedRuns.subject(server, spec),
-              once(() -> command(server, "FLUSHALL")),
-              new Cancellation());
-      assertSpoiled(onlyRound(results), "drained", "drained");
+              once(() -> command(server, command)),
+              new Cancellation()));
     }
   }
 
