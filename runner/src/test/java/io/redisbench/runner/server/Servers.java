@@ -22,8 +22,17 @@ public final class Servers {
 
   private Servers() {}
 
-  /** For {@code @MethodSource}. */
+  /** Those that a manifest can ask for. For {@code @MethodSource}. */
   public static Stream<Candidate> all() {
+    return ofEveryFlavor()
+        .filter(
+            candidate ->
+                Arrays.stream(Flavor.values())
+                    .anyMatch(flavor -> flavor.toString().equals(candidate.flavor())));
+  }
+
+  /** Every server that is here. */
+  public static Stream<Candidate> ofEveryFlavor() {
     return CATALOG.candidates().stream();
   }
 
