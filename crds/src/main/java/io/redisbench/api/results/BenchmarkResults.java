@@ -2,8 +2,10 @@ package io.redisbench.api.results;
 
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -12,11 +14,12 @@ import java.util.stream.Stream;
  * @param schemaVersion version of this format, major.minor: a reader ignores fields it does not
  *     know and refuses another major version
  * @param run which run this is
- * @param verdict the worst of the rounds' verdicts and the gates
+ * @param verdict the worst of the verdicts of rounds, checks and gates
  * @param verdictReasons why it did not pass, in sentences; empty when it passed
  * @param environment where and on what it ran
  * @param settings settings of the server, asked for and read back
  * @param rounds the rounds in the order of the manifest
+ * @param checks what the checks of encodings and protocol found; empty when none were asked for
  * @param findings what the figures mean, in sentences
  * @param gates what each gate said
  * @param notices what a reader should know besides
@@ -30,6 +33,7 @@ public record BenchmarkResults(
     Environment environment,
     List<Setting> settings,
     List<RoundResult> rounds,
+    Optional<CheckReport> checks,
     List<Finding> findings,
     List<GateResult> gates,
     List<String> notices,
@@ -42,9 +46,38 @@ public record BenchmarkResults(
     verdictReasons = Lists.copy(verdictReasons);
     settings = Lists.copy(settings);
     rounds = Lists.copy(rounds);
+    checks = checks == null ? Optional.empty() : checks;
     findings = Lists.copy(findings);
     gates = Lists.copy(gates);
     notices = Lists.copy(notices);
+  }
+
+  /** The results of a run without checks. */
+  public BenchmarkResults(
+      String schemaVersion,
+      RunIdentity run,
+      Verdict verdict,
+      List<String> verdictReasons,
+      Environment environment,
+      List<Setting> settings,
+      List<RoundResult> rounds,
+      List<Finding> findings,
+      List<GateResult> gates,
+      List<String> notices,
+      RedisBenchmarkSpec spec) {
+    this(
+        schemaVersion,
+        run,
+        verdict,
+        verdictReasons,
+        environment,
+        settings,
+        rounds,
+        Optional.empty(),
+        findings,
+        gates,
+        notices,
+        spec);
   }
 
   /** The same with other rounds. */
@@ -57,6 +90,7 @@ public record BenchmarkResults(
         environment,
         settings,
         others,
+        checks,
         findings,
         gates,
         notices,
@@ -73,6 +107,7 @@ public record BenchmarkResults(
         environment,
         settings,
         rounds,
+        checks,
         findings,
         gates,
         Stream.concat(notices.stream(), Stream.of(notice)).toList(),
@@ -89,10 +124,28 @@ public record BenchmarkResults(
         otherEnvironment,
         settings,
         rounds,
+        checks,
         findings,
         gates,
         notices,
         otherSpec);
+  }
+
+  /** The same with what checks found. */
+  public BenchmarkResults withChecks(Optional<CheckReport> others) {
+    return new BenchmarkResults(
+        schemaVersion,
+        run,
+        verdict,
+        verdictReasons,
+        environment,
+        settings,
+        rounds,
+        others,
+        findings,
+        gates,
+        notices,
+        spec);
   }
 
   /**

@@ -38,6 +38,7 @@ final class Judgement {
         results.environment(),
         results.settings(),
         results.rounds(),
+        results.checks(),
         results.findings(),
         judged,
         results.notices(),

@@ -22,6 +22,9 @@ final class CommandFactory implements CommandLine.IFactory {
     if (type == ExecuteCommand.class) {
       return type.cast(new ExecuteCommand(console, interruption));
     }
+    if (type == CheckCommand.class) {
+      return type.cast(new CheckCommand(console, interruption));
+    }
     if (type == CompareCommand.class) {
       return type.cast(new CompareCommand(console));
     }

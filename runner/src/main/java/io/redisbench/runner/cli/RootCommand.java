@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       RunCommand.class,
       ExecuteCommand.class,
+      CheckCommand.class,
       CompareCommand.class,
       ReportCommand.class,
       PresetsCommand.class,
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  redisbench run examples/string-encodings.yaml",
+      "  redisbench check --flavor valkey --version 8.1",
       "  redisbench compare redisbench-out/before redisbench-out/after",
       "",
       "Exit codes: 0 passed, 1 failed, 2 inconclusive, 3 error or cancelled, 64 wrong usage or manifest."

@@ -11,19 +11,14 @@ import io.redisbench.runner.run.RunRequest;
 import io.redisbench.runner.run.Subject;
 import io.redisbench.runner.server.ServerFailure;
 import io.redisbench.runner.server.catalog.Candidate;
-import io.redisbench.runner.server.catalog.ServerCatalog;
-import io.redisbench.runner.server.catalog.ServerSearch;
 import io.redisbench.runner.server.process.RunningServer;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.IntSupplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
@@ -50,23 +45,7 @@ final class RunCommand implements Callable<Integer> {
       description = "A RedisBenchmark in YAML or JSON; - reads standard input.")
   private Path manifest;
 
-  @Option(
-      names = "--server-binary",
-      paramLabel = "FILE",
-      description = "The redis-server or valkey-server to start, instead of looking for one.")
-  private Path serverBinary;
-
-  @Option(
-      names = "--servers",
-      paramLabel = "DIR",
-      description =
-          "A folder of servers to look in first: DIR/*/bin/redis-server (tools/get-servers makes one).")
-  private List<Path> serverFolders = new ArrayList<>();
-
-  @Option(
-      names = "--pull",
-      description = "Pull the image of a version that is not here, where Docker runs.")
-  private boolean pull;
+  @Mixin private ServerOptions servers;
 
   @Mixin private TargetOptions target;
 
@@ -103,7 +82,7 @@ final class RunCommand implements Callable<Integer> {
       RunRequest request, Progress progress, IntSupplier cancelledReport) {
     ServerSpec asked = ServerRoom.forConnections(request.spec());
     try {
-      Candidate candidate = catalog(progress).choose(asked);
+      Candidate candidate = servers.catalog(progress::note).choose(asked);
       try (RunningServer server = RunningServer.start(candidate, asked)) {
         Subject subject =
             new Subject(
@@ -138,25 +117,5 @@ final class RunCommand implements Callable<Integer> {
       RunRequest request, Subject subject, Progress progress, IntSupplier cancelledReport) {
     interruption.running(cancelledReport);
     return new BenchmarkRun(request, subject, progress, interruption.cancellation()).run();
-  }
-
-  private ServerCatalog catalog(Progress progress) {
-    ServerSearch search = ServerSearch.everywhere(System.getenv());
-    String home = System.getProperty("redisbench.home");
-    if (home != null) {
-      search = search.withFolder(Path.of(home, "servers"));
-    }
-    for (Path folder : serverFolders) {
-      search = search.withFolder(folder);
-    }
-    if (pull) {
-      search = search.withPulledImages();
-    }
-    if (serverBinary != null) {
-      search = search.withGiven(serverBinary);
-    }
-    ServerCatalog catalog = ServerCatalog.look(search);
-    catalog.notices().forEach(progress::note);
-    return catalog;
   }
 }

@@ -39,10 +39,33 @@ final class TargetOptions {
         target.host(),
         target.port(),
         Optional.empty(),
-        tls(target),
+        tls(target.tls(), "spec.target has no tls: add tls: {} to it"),
         Optional.ofNullable(environment.get("REDISBENCH_USERNAME")).filter(user -> !user.isEmpty()),
         password(environment),
         target.database());
+  }
+
+  /**
+   * A server that an address names; what the address says of the login goes before the options.
+   *
+   * @param environment of the process
+   */
+  Endpoint endpoint(ServerAddress address, Map<String, String> environment) {
+    Optional<TargetSpec.Tls> tls =
+        address.tls()
+            ? Optional.of(new TargetSpec.Tls(null, null, address.verifyHostname()))
+            : Optional.empty();
+    return new Endpoint(
+        address.host(),
+        address.port(),
+        address.unixSocket(),
+        tls(tls.orElse(null), "--server has none: write rediss:// for TLS"),
+        address
+            .username()
+            .or(() -> Optional.ofNullable(environment.get("REDISBENCH_USERNAME")))
+            .filter(user -> !user.isEmpty()),
+        address.password().or(() -> password(environment)),
+        address.database());
   }
 
   private Optional<String> password(Map<String, String> environment) {
@@ -60,14 +83,13 @@ final class TargetOptions {
     }
   }
 
-  private Optional<Endpoint.Tls> tls(TargetSpec target) {
+  private Optional<Endpoint.Tls> tls(TargetSpec.Tls tls, String advice) {
     if ((certFile == null) != (keyFile == null)) {
       throw new UsageProblem("--cert-file and --key-file belong together: give both, or neither");
     }
-    if (target.tls() == null) {
+    if (tls == null) {
       if (caFile != null || certFile != null) {
-        throw new UsageProblem(
-            "--ca-file and --cert-file are for TLS, but spec.target has no tls: add tls: {} to it");
+        throw new UsageProblem("--ca-file and --cert-file are for TLS, but " + advice);
       }
       return Optional.empty();
     }
@@ -76,7 +98,7 @@ final class TargetOptions {
             readable("--ca-file", caFile),
             readable("--cert-file", certFile),
             readable("--key-file", keyFile),
-            target.tls().verifyHostname()));
+            tls.verifyHostname()));
   }
 
   private static Optional<Path> readable(String option, Path file) {

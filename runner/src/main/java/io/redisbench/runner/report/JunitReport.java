@@ -1,6 +1,9 @@
 package io.redisbench.runner.report;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckRow;
+import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.BenchmarkResults.Setting;
@@ -10,8 +13,13 @@ import io.redisbench.api.results.Repetition;
 import io.redisbench.api.results.RoundResult;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -27,13 +35,51 @@ public final class JunitReport {
 
   /** The document. */
   public static String render(BenchmarkResults results) {
-    String name = results.run().name();
-    List<Suite> suites =
-        List.of(
-            new Suite("run", List.of(run(results))),
-            new Suite("rounds", results.rounds().stream().map(JunitReport::round).toList()),
-            new Suite("gates", results.gates().stream().map(JunitReport::gate).toList()),
-            new Suite("settings", results.settings().stream().map(JunitReport::setting).toList()));
+    List<Suite> suites = new ArrayList<>();
+    suites.add(new Suite("run", List.of(run(results))));
+    suites.add(new Suite("rounds", results.rounds().stream().map(JunitReport::round).toList()));
+    results.checks().ifPresent(checks -> suites.addAll(suites(checks)));
+    suites.add(new Suite("gates", results.gates().stream().map(JunitReport::gate).toList()));
+    suites.add(
+        new Suite("settings", results.settings().stream().map(JunitReport::setting).toList()));
+    return document(results.run().name(), suites, Optional.of(results.run().startedAt()));
+  }
+
+  /** The document of checks alone. */
+  public static String render(CheckReport checks) {
+    return document(checks.server().name(), suites(checks), Optional.empty());
+  }
+
+  private static List<Suite> suites(CheckReport checks) {
+    return checks.rows().stream()
+        .collect(Collectors.groupingBy(CheckRow::group, TreeMap::new, Collectors.toList()))
+        .entrySet()
+        .stream()
+        .map(
+            group ->
+                new Suite(
+                    group.getKey().toString(),
+                    group.getValue().stream().map(JunitReport::check).toList()))
+        .toList();
+  }
+
+  private static Case check(CheckRow row) {
+    Verdict verdict =
+        switch (row.verdict()) {
+          case PASSED, OBSERVED, SKIPPED -> Verdict.PASSED;
+          case FAILED -> Verdict.FAILED;
+          case ERROR -> Verdict.ERROR;
+        };
+    return new Case(
+        row.id(),
+        0,
+        verdict,
+        row.verdict() == CheckVerdict.SKIPPED || row.verdict() == CheckVerdict.OBSERVED,
+        row.verdict() == CheckVerdict.FAILED ? ChecksView.whatIsWrong(row) : row.reason(),
+        "%s: expected %s, seen %s".formatted(row.title(), row.expected(), row.seen()));
+  }
+
+  private static String document(String name, List<Suite> suites, Optional<Instant> startedAt) {
     StringWriter text = new StringWriter();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
@@ -44,7 +90,7 @@ public final class JunitReport {
       counts(xml, suites.stream().flatMap(suite -> suite.cases().stream()).toList());
       for (Suite suite : suites) {
         if (!suite.cases().isEmpty()) {
-          write(xml, name, suite, results);
+          write(xml, name, suite, startedAt);
         }
       }
       xml.writeCharacters("\n");
@@ -104,12 +150,15 @@ public final class JunitReport {
         "asked for %s, in effect %s".formatted(setting.requested(), setting.effective()));
   }
 
-  private static void write(XMLStreamWriter xml, String name, Suite suite, BenchmarkResults results)
+  private static void write(
+      XMLStreamWriter xml, String name, Suite suite, Optional<Instant> startedAt)
       throws XMLStreamException {
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testsuite");
     attribute(xml, "name", name + "." + suite.name());
-    attribute(xml, "timestamp", results.run().startedAt().toString());
+    if (startedAt.isPresent()) {
+      attribute(xml, "timestamp", startedAt.get().toString());
+    }
     counts(xml, suite.cases());
     for (Case one : suite.cases()) {
       xml.writeCharacters("\n    ");

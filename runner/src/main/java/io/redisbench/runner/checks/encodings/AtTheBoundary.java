@@ -102,6 +102,6 @@ final class AtTheBoundary implements Check {
   }
 
   private static Recipe at(String id, String title, int bytes) {
-    return Recipe.of("string.boundary." + id, TOPIC, "%s (%d bytes)".formatted(title, bytes));
+    return Recipe.of("string.boundary." + id, TOPIC, "%s (%d B)".formatted(title, bytes));
   }
 }

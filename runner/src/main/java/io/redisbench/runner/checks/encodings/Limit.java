@@ -35,7 +35,8 @@ record Limit(String setting, int value, Optional<String> skip, Optional<String> 
   }
 
   /** The version does not have it. */
-  static Limit absent(String setting) {
-    return new Limit(setting, 0, Optional.of("this version has no " + setting), Optional.empty());
+  static Limit absent(String setting, int value) {
+    return new Limit(
+        setting, value, Optional.of("this version has no " + setting), Optional.empty());
   }
 }

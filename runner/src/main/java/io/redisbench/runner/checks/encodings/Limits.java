@@ -55,7 +55,7 @@ record Limits(
     String value = config.getOrDefault(setting, "");
     return value.matches("[0-9]{1,18}")
         ? Limit.configured(setting, Long.parseLong(value))
-        : Limit.absent(name);
+        : Limit.absent(name, defaultValue);
   }
 
   private static int number(String text) {

@@ -53,6 +53,10 @@ final class CommandNames {
         || (name.equals("CONFIG") && !HARMLESS_CONFIG.contains(word(arguments, 1)));
   }
 
+  static boolean isConfigSet(byte[]... arguments) {
+    return word(arguments, 0).equals("CONFIG") && word(arguments, 1).equals("SET");
+  }
+
   private static String word(byte[][] arguments, int index) {
     return index < arguments.length
         ? new String(arguments[index], StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT)

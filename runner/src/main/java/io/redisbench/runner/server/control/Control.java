@@ -44,13 +44,13 @@ public final class Control implements AutoCloseable {
 
   private final Endpoint endpoint;
   private final AnswerLimits limits;
-  private final boolean owned;
+  private final Rights rights;
   private ControlSession session;
 
-  private Control(Endpoint endpoint, AnswerLimits limits, boolean owned) {
+  private Control(Endpoint endpoint, AnswerLimits limits, Rights rights) {
     this.endpoint = endpoint;
     this.limits = limits;
-    this.owned = owned;
+    this.rights = rights;
   }
 
   /** To a server that was started for the benchmark: everything is allowed. */
@@ -64,7 +64,7 @@ public final class Control implements AutoCloseable {
    * @param cancellation ends waits for answers a moment after it is cancelled
    */
   public static Control ofOwned(Endpoint endpoint, Duration timeout, Cancellation cancellation) {
-    return new Control(endpoint, new AnswerLimits(timeout, cancellation), true);
+    return new Control(endpoint, new AnswerLimits(timeout, cancellation), Rights.ALL);
   }
 
   /** To somebody else's server: nothing that empties it or changes its settings is ever sent. */
@@ -78,7 +78,17 @@ public final class Control implements AutoCloseable {
    * @param cancellation ends waits for answers a moment after it is cancelled
    */
   public static Control ofTarget(Endpoint endpoint, Duration timeout, Cancellation cancellation) {
-    return new Control(endpoint, new AnswerLimits(timeout, cancellation), false);
+    return new Control(endpoint, new AnswerLimits(timeout, cancellation), Rights.KEYS);
+  }
+
+  /**
+   * To somebody else's server whose settings may be changed, and nothing else beside keys.
+   *
+   * @param cancellation ends waits for answers a moment after it is cancelled
+   */
+  public static Control ofTargetWithSettings(
+      Endpoint endpoint, Duration timeout, Cancellation cancellation) {
+    return new Control(endpoint, new AnswerLimits(timeout, cancellation), Rights.KEYS_AND_SETTINGS);
   }
 
   public Endpoint endpoint() {
@@ -100,7 +110,7 @@ public final class Control implements AutoCloseable {
 
   private Reply command(Duration limit, byte[]... arguments) {
     String name = CommandNames.of(arguments);
-    if (!owned && CommandNames.isForbiddenOnTarget(arguments)) {
+    if (rights.forbid(arguments)) {
       throw new ControlFailure(
           Kind.FORBIDDEN, name + " is never sent to a server that redisbench did not start");
     }

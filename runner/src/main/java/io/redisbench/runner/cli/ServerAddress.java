@@ -1,0 +1,99 @@
+package io.redisbench.runner.cli;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * A server as a command line names it.
+ *
+ * @param host name or address; localhost for a Unix socket
+ * @param port TCP port
+ * @param unixSocket path of a Unix domain socket, instead of TCP
+ * @param tls whether it speaks TLS
+ * @param verifyHostname whether its certificate must name the host
+ * @param username ACL user
+ * @param password password
+ * @param database database to SELECT
+ */
+record ServerAddress(
+    String host,
+    int port,
+    Optional<Path> unixSocket,
+    boolean tls,
+    boolean verifyHostname,
+    Optional<String> username,
+    Optional<String> password,
+    int database) {
+
+  private static final int DEFAULT_PORT = 6379;
+  private static final String EXAMPLES =
+      "write for example redis://localhost:6379, rediss://user@host:6380/0 or unix:///run/redis.sock";
+
+  /**
+   * Reads redis://, rediss:// and unix:// addresses; without a scheme it is host or host:port.
+   *
+   * @throws UsageProblem when it is no address; the message says what to write
+   */
+  static ServerAddress parse(String text) {
+    URI uri = uri(text.contains("://") ? text : "redis://" + text, text);
+    if (uri.getScheme().equals("unix")) {
+      if (uri.getPath() == null || uri.getPath().length() < 2) {
+        throw problem(text, "it names no socket");
+      }
+      return new ServerAddress(
+          "localhost",
+          0,
+          Optional.of(Path.of(uri.getPath())),
+          false,
+          true,
+          Optional.empty(),
+          Optional.empty(),
+          0);
+    }
+    if (!uri.getScheme().equals("redis") && !uri.getScheme().equals("rediss")) {
+      throw problem(text, "it starts with " + uri.getScheme() + "://");
+    }
+    if (uri.getHost() == null) {
+      throw problem(text, "it names no host");
+    }
+    String login = uri.getUserInfo() == null ? "" : uri.getUserInfo();
+    int colon = login.indexOf(':');
+    String user = colon < 0 ? login : login.substring(0, colon);
+    return new ServerAddress(
+        uri.getHost().replaceAll("^\\[|]$", ""),
+        uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort(),
+        Optional.empty(),
+        uri.getScheme().equals("rediss"),
+        !"verifyHostname=false".equals(uri.getQuery()),
+        Optional.of(user).filter(name -> !name.isEmpty()),
+        colon < 0 ? Optional.empty() : Optional.of(login.substring(colon + 1)),
+        database(uri, text));
+  }
+
+  private static URI uri(String text, String given) {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      throw problem(given, "it is no address");
+    }
+  }
+
+  private static int database(URI uri, String given) {
+    String path = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
+    if (path.isEmpty()) {
+      return 0;
+    }
+    if (!path.matches("[0-9]{1,5}")) {
+      throw problem(given, "/" + path + " is no number of a database");
+    }
+    return Integer.parseInt(path);
+  }
+
+  private static UsageProblem problem(String given, String what) {
+    // Never the address itself: it may hold a password.
+    String shown = given.contains("@") ? "the address" : given;
+    return new UsageProblem("--server %s: %s; %s".formatted(shown, what, EXAMPLES));
+  }
+}

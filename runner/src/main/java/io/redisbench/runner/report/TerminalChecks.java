@@ -1,0 +1,122 @@
+package io.redisbench.runner.report;
+
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckRow;
+import io.redisbench.api.checks.CheckVerdict;
+import io.redisbench.runner.report.TextTable.TextColumn;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** What checks found, as it stands on the terminal. */
+public final class TerminalChecks {
+
+  private static final int CASES_NAMED = 3;
+
+  private static final TextTable<CheckRow> CASES =
+      new TextTable<>(
+          List.of(
+              new TextColumn<>("Case", true, row -> "  " + row.title()),
+              new TextColumn<>("Expected", true, row -> orAbsent(row.expected())),
+              new TextColumn<>("Seen", true, TerminalChecks::seen),
+              new TextColumn<>("Bytes", false, row -> bytes(row.bytes())),
+              new TextColumn<>("Value", false, row -> bytes(row.allocatedBytes())),
+              new TextColumn<>("Verdict", true, row -> row.verdict().toString())));
+
+  private TerminalChecks() {}
+
+  /**
+   * A table by topics, what did not pass and why, and the verdict.
+   *
+   * @param charset the terminal's encoding; where it lacks a character, ASCII is used throughout
+   */
+  public static String render(CheckReport report, Charset charset) {
+    StringBuilder text = new StringBuilder();
+    text.append(ChecksView.server(report)).append("\n\n");
+    if (!report.rows().isEmpty()) {
+      text.append(table(report.rows(), charset)).append('\n');
+    }
+    text.append(failures(report));
+    text.append(reasons("Observed, not judged", report, CheckVerdict.OBSERVED));
+    text.append(reasons("Skipped", report, CheckVerdict.SKIPPED));
+    report.notices().forEach(notice -> text.append(notice).append("\n\n"));
+    text.append(verdict(report));
+    return PlainText.of(text.toString(), charset);
+  }
+
+  /** Each topic is a line of its own above its cases. */
+  private static String table(List<CheckRow> rows, Charset charset) {
+    Iterator<String> lines = CASES.render(rows, charset).lines().iterator();
+    StringBuilder table = new StringBuilder(lines.next()).append('\n');
+    String topic = "";
+    for (CheckRow row : rows) {
+      if (!row.topic().equals(topic)) {
+        topic = row.topic();
+        table.append('\n').append(topic).append('\n');
+      }
+      table.append(lines.next()).append('\n');
+    }
+    return table.toString();
+  }
+
+  private static String failures(CheckReport report) {
+    StringBuilder text = new StringBuilder();
+    for (CheckVerdict verdict : List.of(CheckVerdict.FAILED, CheckVerdict.ERROR)) {
+      List<CheckRow> rows = ChecksView.rows(report, verdict);
+      if (rows.isEmpty()) {
+        continue;
+      }
+      text.append(verdict).append('\n');
+      for (CheckRow row : rows) {
+        text.append(
+            "- %s: %s. %s\n".formatted(row.topic(), row.title(), ChecksView.whatIsWrong(row)));
+      }
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
+  /** A reason once, with some of its cases. */
+  private static String reasons(String heading, CheckReport report, CheckVerdict verdict) {
+    Map<String, List<CheckRow>> byReason = new LinkedHashMap<>();
+    ChecksView.rows(report, verdict)
+        .forEach(
+            row -> byReason.computeIfAbsent(row.reason(), reason -> new ArrayList<>()).add(row));
+    StringBuilder text = new StringBuilder();
+    if (!byReason.isEmpty()) {
+      text.append(heading).append('\n');
+    }
+    byReason.forEach(
+        (reason, rows) ->
+            text.append("- %s: %s\n".formatted(reason, ChecksView.named(rows, CASES_NAMED))));
+    return byReason.isEmpty() ? "" : text.append('\n').toString();
+  }
+
+  private static String verdict(CheckReport report) {
+    StringBuilder text = new StringBuilder("Verdict: ").append(report.verdict());
+    text.append(
+        String.format(
+            Locale.ROOT, " (%s; %.1f s)\n", ChecksView.counts(report.counts()), report.seconds()));
+    report.verdictReasons().forEach(reason -> text.append("- ").append(reason).append('\n'));
+    return text.toString();
+  }
+
+  /** Only what differs is worth reading twice. */
+  private static String seen(CheckRow row) {
+    boolean same = !row.seen().isEmpty() && row.seen().equals(row.expected());
+    return same ? "the same" : orAbsent(row.seen());
+  }
+
+  private static String bytes(Optional<Long> bytes) {
+    return bytes.map(Figures::count).orElse("");
+  }
+
+  private static String orAbsent(String text) {
+    return text.isEmpty() ? Figures.ABSENT : text;
+  }
+}
