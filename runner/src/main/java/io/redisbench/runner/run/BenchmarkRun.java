@@ -99,6 +99,10 @@ public final class BenchmarkRun {
       boolean answered = false;
       try {
         Knock.at(subject.endpoint(), cancellation);
+        Optional<String> refusal = keyspace.refusesRemoval();
+        if (refusal.isPresent()) {
+          throw new RunStopped(Verdict.ERROR, refusal.get());
+        }
         Opening opening = opened(control);
         results.opened(opening);
         answered = true;
@@ -127,6 +131,9 @@ public final class BenchmarkRun {
 
   private Opening opened(Control control) throws RunStopped {
     Opening opening = new OpeningLook(request, subject, control).look();
+    if (!subject.owned()) {
+      new ForeignKeys(control, request.keyPrefix()).refuse(opening.workload().rounds());
+    }
     return sharedLoad.isEmpty()
         ? opening
         : opening.withNotice(

@@ -23,6 +23,9 @@ final class Keyspace {
   /** Removed by name within a few seconds. */
   private static final long MANY_KEYS = 1_000_000;
 
+  private static final String CANNOT_REMOVE =
+      "the user may neither UNLINK nor DEL keys: allow one of them";
+
   private final Control control;
   private final boolean owned;
   private final String prefix;
@@ -54,6 +57,30 @@ final class Keyspace {
   }
 
   /**
+   * Why keys of the run could not be removed again; to be asked before the first is written. Empty
+   * when they can, or when the user may not write any.
+   */
+  Optional<String> refusesRemoval() {
+    if (owned) {
+      return Optional.empty();
+    }
+    String nobodys = prefix + "removal";
+    byte[] name = nobodys.getBytes(StandardCharsets.UTF_8);
+    if (control.removeKeys(List.of(name).iterator(), Control.TIMEOUT).end() == End.COMPLETE) {
+      return Optional.empty();
+    }
+    // Gone by itself after a millisecond.
+    boolean writes = control.commandIfAllowed("SET", nobodys, "x", "PX", "1").isPresent();
+    return writes
+        ? Optional.of(
+            "keys that start with "
+                + prefix
+                + " could not be removed again, so none was written: "
+                + CANNOT_REMOVE)
+        : Optional.empty();
+  }
+
+  /**
    * Removes every key of the run, and on a server of others nothing else.
    *
    * @param limit how long it may take
@@ -80,7 +107,7 @@ final class Keyspace {
           Optional.of(
               found == End.NONSENSE
                   ? "it answers SCAN, UNLINK and DEL with what no Redis answers"
-                  : "the user may neither UNLINK nor DEL keys: allow one of them");
+                  : CANNOT_REMOVE);
       case NONSENSE -> Optional.of("it answers SCAN with what no Redis answers");
     };
   }

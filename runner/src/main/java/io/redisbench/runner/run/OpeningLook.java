@@ -75,7 +75,7 @@ final class OpeningLook {
                 workload.driver() == Driver.LETTUCE ? "Lettuce" : "EventLoop"),
             host,
             distance(sameHost),
-            Optional.of(control.roundTripMicros(ROUND_TRIPS)));
+            control.roundTripMicros(ROUND_TRIPS).stream().boxed().findFirst());
     return new Opening(environment, settings, workload, workload.notices());
   }
 

@@ -34,11 +34,19 @@ record NamedCommands(
    * Commands that cannot be a round.
    *
    * @param commands their names; two words are a command and its first argument
+   * @param anyArgument refused only with this word among the arguments; empty when always
    * @param reason why, as a sentence goes on after "cannot be measured: "
    */
   record Refusal(
       @JsonProperty(required = true) List<String> commands,
-      @JsonProperty(required = true) String reason) {}
+      Optional<String> anyArgument,
+      @JsonProperty(required = true) String reason) {
+
+    boolean isAbout(List<String> arguments) {
+      return anyArgument.isEmpty()
+          || arguments.stream().anyMatch(anyArgument.get()::equalsIgnoreCase);
+    }
+  }
 
   static NamedCommands load() {
     try (InputStream file = NamedCommands.class.getResourceAsStream("commands.yaml")) {
@@ -66,6 +74,7 @@ record NamedCommands(
         .filter(
             refusal ->
                 refusal.commands().contains(name) || refusal.commands().contains(withArgument))
+        .filter(refusal -> refusal.isAbout(arguments))
         .map(Refusal::reason)
         .findFirst();
   }

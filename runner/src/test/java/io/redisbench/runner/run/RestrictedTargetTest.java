@@ -13,8 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Somebody else's server, whose user may do little more than what is measured. */
 @Timeout(90)
@@ -97,11 +100,46 @@ class RestrictedTargetTest {
   }
 
   @Test
-  void aTargetWhereNoKeyCanBeRemovedIsToldBeforeAnythingIsMeasured() {
+  void aTargetWhereNoKeyCanBeRemovedIsToldBeforeAKeyIsWritten() {
     try (RunningServer server = EmbeddedRuns.start(SPEC)) {
       BenchmarkResults results = runAs(server, "+set", "+get", "+lpush", "+rpush", "+ping");
       assertThat(results.verdict()).isEqualTo(Verdict.ERROR);
       assertThat(results.verdictReasons().get(0)).contains("neither UNLINK nor DEL");
+      Awaitility.await().untilAsserted(() -> assertThat(server.control().keyCount()).hasValue(0));
+    }
+  }
+
+  @Test
+  void aUserWhoMayNotPingIsServedAllTheSame() {
+    try (RunningServer server = EmbeddedRuns.start(SPEC)) {
+      BenchmarkResults results = runAs(server, "+@all", "-ping");
+      assertThat(results.verdict()).as("%s", results.verdictReasons()).isNotEqualTo(Verdict.ERROR);
+      assertThat(results.environment().roundTripMicros()).isEmpty();
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{name: a, command: COPY, arguments: ['{key}', other, REPLACE], prepare: {command: SET}}",
+        "{name: a, command: SORT, arguments: ['{prefix}l', STORE, other], keys: {preload: false}}",
+        "{name: a, command: GET, prepare: {command: BITOP, arguments: [NOT, other, '{key}']}}"
+      })
+  void aKeyThatIsNotTheRunsIsNeverTouchedOnATarget(String round) {
+    RedisBenchmarkSpec foreign =
+        EmbeddedRuns.spec(
+            "{server: {}, workload: {requests: 100, repetitions: 1, rounds: [%s]}}"
+                .formatted(round));
+    try (RunningServer server = EmbeddedRuns.start(foreign)) {
+      server.control().command("SET", "other", "precious");
+      BenchmarkResults results =
+          EmbeddedRuns.run(foreign, guest(server, "+@all"), Progress.SILENT, new Cancellation());
+      assertThat(results.verdict()).isEqualTo(Verdict.ERROR);
+      assertThat(results.verdictReasons().get(0))
+          .contains("round a: \"other\" is a key of", "write {key}", "{prefix}other");
+      assertThat(server.control().command("GET", "other").text()).isEqualTo("precious");
+      assertThat(server.control().keyCount()).hasValue(1);
     }
   }
 }

@@ -24,6 +24,10 @@ class WorkloadProblemsTest {
       rounds: [{name: a, command: CLIENT, arguments: [reply, "OFF"]}]                | rounds[0].command | nothing can be measured
       rounds: [{name: a, command: MULTI}]                                            | rounds[0].command | EVAL changes several keys in one request
       rounds: [{name: a, command: SHUTDOWN}]                                         | rounds[0].command | stops or changes the server
+      rounds: [{name: a, command: MOVE, arguments: ["{key}", "1"]}]                  | rounds[0].command | puts keys into another database
+      rounds: [{name: a, command: COPY, arguments: ["{key}", "{prefix}b", db, "1"]}] | rounds[0].command | remove DB
+      rounds: [{name: a, command: XREAD, arguments: [block, "0", STREAMS, "{key}", "$"]}] | rounds[0].command | remove BLOCK
+      rounds: [{name: a, command: FUNCTION, arguments: [flush]}]                     | rounds[0].command | changes the server
       rounds: [{name: a, command: LRANGE_100}]                                       | rounds[0].command | write command: LRANGE
       rounds: [{name: a, command: PING_INLINE}]                                      | rounds[0].command | write command: PING
       rounds: [{name: a, mix: [{weight: 1, command: GET}, {weight: 1, command: DEBUG}]}] | rounds[0].mix[1].command | DEBUG cannot be measured

@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -245,10 +246,16 @@ public final class Control implements AutoCloseable {
     return KeyRemoval.byName(this, keys, limit);
   }
 
-  /** The median round trip of some PINGs, one after the other, in microseconds. */
-  public double roundTripMicros(int samples) {
-    ping();
-    return IntStream.range(0, samples)
+  /**
+   * The median round trip of some PINGs, one after the other, in microseconds; empty when PING is
+   * not allowed.
+   */
+  public OptionalDouble roundTripMicros(int samples) {
+    if (commandIfAllowed("PING").isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    double nanos =
+        IntStream.range(0, samples)
             .mapToLong(
                 sample -> {
                   long start = System.nanoTime();
@@ -258,8 +265,8 @@ public final class Control implements AutoCloseable {
             .sorted()
             .skip(samples / 2)
             .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("samples must be at least 1"))
-        / NANOS_PER_MICRO;
+            .orElseThrow(() -> new IllegalArgumentException("samples must be at least 1"));
+    return OptionalDouble.of(nanos / NANOS_PER_MICRO);
   }
 
   /** Empties a server of ours; waits for a minute at most. */
