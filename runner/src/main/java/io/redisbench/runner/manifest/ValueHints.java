@@ -25,6 +25,10 @@ final class ValueHints {
     if (problem.kind() == Kind.UNSUPPORTED) {
       return problem.suggest(similar(problem.path()));
     }
+    if (problem.kind() == Kind.INVALID && problem.words().contains("should match '")) {
+      return problem.suggest(
+          schema(problem.path()).flatMap(s -> PatternWords.of(s.node().path("pattern").asText())));
+    }
     return problem.kind() == Kind.WRONG_TYPE ? problem.suggest(spelling(problem.path())) : problem;
   }
 

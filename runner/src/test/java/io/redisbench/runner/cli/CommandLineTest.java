@@ -2,8 +2,14 @@ package io.redisbench.runner.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
 import io.redisbench.runner.report.ResultsFile;
+import io.redisbench.runner.run.BenchmarkRun;
+import io.redisbench.runner.run.RunRequest;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -207,5 +213,66 @@ class CommandLineTest {
     assertThat(run.err()).contains("--out").contains(file.toString());
     assertThat(run.out()).isEmpty();
     assertPlain(run);
+  }
+
+  @Test
+  void textThatDoesNotFitIsAnsweredWithWhatDoes() {
+    CommandRun run =
+        CommandRun.withInput(
+            """
+            apiVersion: redisbench.io/v1alpha1
+            kind: RedisBenchmark
+            metadata: {name: bad}
+            spec:
+              deadline: 30 minutes
+              server: {version: latest}
+              workload: {preset: quick}
+            """,
+            "run",
+            "-");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err())
+        .contains("(write numbers with units, for example 30s or 1h30m)")
+        .contains("(write numbers with dots, for example 8, 8.0 or 8.0.2)");
+  }
+
+  @Test
+  void anEmptyNameOfAFolderIsNotTheCurrentFolder(@TempDir Path folder) throws IOException {
+    Path results = storedRun(folder);
+    CommandRun run = CommandRun.of("report", results.toString(), "--out", "");
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("--out is empty");
+  }
+
+  @Test
+  void aReportIsMadeAnewBesideItsResults(@TempDir Path folder) throws IOException {
+    Path results = storedRun(folder);
+    assertThat(CommandRun.of("report", results.toString()).err())
+        .contains(folder.resolve("report.html").toString());
+    assertThat(folder.resolve("report.html")).isNotEmptyFile();
+  }
+
+  @Test
+  void aComparisonDoesNotOverwriteTheReportOfARun(@TempDir Path folder) throws IOException {
+    Path results = storedRun(folder);
+    Files.writeString(folder.resolve("report.html"), "precious");
+    CommandRun run =
+        CommandRun.of("compare", results.toString(), folder.toString(), "--out", folder.toString());
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err()).contains("holds the report of a run");
+    assertThat(folder.resolve("report.html")).hasContent("precious");
+  }
+
+  /** The results of a run that got no server. */
+  private static Path storedRun(Path folder) throws IOException {
+    RedisBenchmarkSpec spec =
+        ApiJson.yaml()
+            .readValue(
+                "{target: {host: none}, workload: {preset: quick}}", RedisBenchmarkSpec.class);
+    RunRequest request =
+        new RunRequest("stored", "", "0badcafe", 1, spec, "test", "redisbench run");
+    Path file = folder.resolve("results.json");
+    return Files.writeString(
+        file, ResultsFile.json(BenchmarkRun.withoutServer(request, "no server").results()));
   }
 }

@@ -32,6 +32,19 @@ class DefinitionTest {
   }
 
   @Test
+  void everyPatternOfTheBenchmarkIsToldInWords() throws IOException {
+    List<String> patterns =
+        benchmarks().node().findValues("pattern").stream()
+            .filter(JsonNode::isTextual)
+            .map(JsonNode::asText)
+            .distinct()
+            .toList();
+    assertThat(patterns)
+        .isNotEmpty()
+        .allSatisfy(pattern -> assertThat(PatternWords.of(pattern)).isPresent());
+  }
+
+  @Test
   void aRuleThatIsNotUnderstoodIsNotPassedOver() {
     assertThatThrownBy(() -> new CelPrograms().evaluate("self.isSorted()", List.of()))
         .isInstanceOf(IllegalStateException.class)
