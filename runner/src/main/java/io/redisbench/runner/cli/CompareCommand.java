@@ -11,6 +11,7 @@ import io.redisbench.runner.report.OutputFolder;
 import io.redisbench.runner.report.OutputFolder.Written;
 import io.redisbench.runner.report.TerminalComparison;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,7 @@ final class CompareCommand implements Callable<Integer> {
       throw new UsageProblem(
           "--limit %s is no share: give percent from 0 to 100".formatted(limitPercent));
     }
+    output.folder().ifPresent(CompareCommand::refuseFolderOfARun);
     List<BenchmarkResults> runs = results.stream().map(StoredResults::read).toList();
     ResultsComparison comparison = Comparison.of(runs, limitPercent);
     console.out().print(text(comparison));
@@ -73,11 +75,22 @@ final class CompareCommand implements Callable<Integer> {
     written.ifPresent(
         files -> {
           files.problems().forEach(problem -> console.err().println("redisbench: " + problem));
-          console.err().println("Report: " + files.page());
+          if (files.files().contains(files.page().getFileName().toString())) {
+            console.err().println("Report: " + files.page());
+          }
         });
     return written.map(files -> !files.problems().isEmpty()).orElse(false)
         ? ExitCodes.ERROR
         : comparison.verdict().exitCode();
+  }
+
+  /** Its report would be replaced by that of the comparison. */
+  private static void refuseFolderOfARun(Path folder) {
+    if (Files.exists(folder.resolve("results.json"))) {
+      throw new UsageProblem(
+          "--out %s holds the report of a run, which the comparison would overwrite: name another folder"
+              .formatted(folder));
+    }
   }
 
   private String text(ResultsComparison comparison) {

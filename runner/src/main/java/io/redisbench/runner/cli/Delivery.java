@@ -12,6 +12,7 @@ import io.redisbench.runner.report.TerminalTable;
 import io.redisbench.runner.run.RunOutcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 
 /** Brings the results of a run to the person or program that asked for them. */
 final class Delivery {
@@ -34,9 +35,13 @@ final class Delivery {
     return print(outcome.results(), written);
   }
 
-  /** As {@link #deliver}, for results that were read from a file. */
-  int deliverReports(BenchmarkResults results) {
-    return print(results, folder(results.run().name()).writeReports(results));
+  /**
+   * As {@link #deliver}, for results that were read from a file.
+   *
+   * @param origin the folder of that file, which gets the reports when no other is named
+   */
+  int deliverReports(BenchmarkResults results, Path origin) {
+    return print(results, new OutputFolder(options.folder().orElse(origin)).writeReports(results));
   }
 
   /**

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.util.logging.LogManager;
@@ -17,10 +18,11 @@ public final class Main {
   public static void main(String[] arguments) {
     // What libraries log is for their authors; what matters to a user is in the results.
     LogManager.getLogManager().reset();
+    StandardOutput output = new StandardOutput(new FileOutputStream(FileDescriptor.out));
     Console console =
         new Console(
-            printStream(FileDescriptor.out),
-            printStream(FileDescriptor.err),
+            printStream(output),
+            printStream(new FileOutputStream(FileDescriptor.err)),
             Boolean.getBoolean("redisbench.terminal"));
     int exitCode = ExitCodes.ERROR;
     try (Interruption interruption = Interruption.watch(console)) {
@@ -31,8 +33,15 @@ public final class Main {
           .println("redisbench: " + fault + ". This is a fault in redisbench or its installation.");
     }
     console.out().flush();
+    exitCode = outcome(exitCode, output, console.err());
     console.err().flush();
     System.exit(exitCode);
+  }
+
+  /** The exit code, that of an error when what was printed did not arrive, which is told. */
+  static int outcome(int exitCode, StandardOutput output, PrintStream err) {
+    output.problem().ifPresent(problem -> err.println("redisbench: " + problem));
+    return output.problem().isPresent() ? ExitCodes.ERROR : exitCode;
   }
 
   /** Runs one command line and gives its exit code. */
@@ -48,7 +57,7 @@ public final class Main {
   }
 
   /** Buffered, so that a report of many lines is not a system call for each. */
-  private static PrintStream printStream(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, UTF_8);
+  private static PrintStream printStream(OutputStream stream) {
+    return new PrintStream(stream, true, UTF_8);
   }
 }

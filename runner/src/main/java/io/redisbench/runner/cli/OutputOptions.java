@@ -20,7 +20,7 @@ final class OutputOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "Folder for results.json, report.html and the other files (default: redisbench-out/NAME).")
+          "Folder for results.json, report.html and the other files (default: redisbench-out/NAME; report writes beside the results, compare nowhere).")
   private Path folder;
 
   OutputFormat format() {
@@ -39,8 +39,15 @@ final class OutputOptions {
     return other;
   }
 
-  /** The folder that was named, if any. */
+  /**
+   * The folder that was named, if any.
+   *
+   * @throws UsageProblem when its name is empty, as that of a variable that is not set
+   */
   Optional<Path> folder() {
+    if (folder != null && folder.toString().isEmpty()) {
+      throw new UsageProblem("--out is empty: name a folder, or . for this one");
+    }
     return Optional.ofNullable(folder);
   }
 }

@@ -8,7 +8,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "report",
-    description = "Makes the reports anew from the results of an earlier run, and prints them.",
+    description =
+        "Makes the reports anew from the results of an earlier run, beside these, and prints them.",
     mixinStandardHelpOptions = true,
     exitCodeOnInvalidInput = ExitCodes.USAGE,
     footerHeading = "%nExamples:%n",
@@ -31,6 +32,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return new Delivery(console, output).deliverReports(StoredResults.read(results));
+    return new Delivery(console, output)
+        .deliverReports(StoredResults.read(results), StoredResults.folder(results));
   }
 }

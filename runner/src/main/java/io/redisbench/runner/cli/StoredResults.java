@@ -11,6 +11,12 @@ final class StoredResults {
 
   private StoredResults() {}
 
+  /** The folder that holds them. */
+  static Path folder(Path place) {
+    Path parent = place.getParent();
+    return Files.isDirectory(place) ? place : parent == null ? Path.of(".") : parent;
+  }
+
   /**
    * @param place a results file, or the folder of a run
    * @throws UsageProblem when there are none that can be read
