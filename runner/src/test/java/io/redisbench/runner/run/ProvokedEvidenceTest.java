@@ -49,26 +49,20 @@ class ProvokedEvidenceTest {
   void anotherEncodingThanDeclaredIsSeen() {
     RoundResult round =
         small(
-            "count: 100",
-            "{name: set, command: SET, value: {bytes: 100}, expectEncoding: embstr}");
+            "count: 100", "{name: set, command: SET, value: {bytes: 100}, expectEncoding: embstr}");
     assertSpoiled(round, "encoding", "raw");
   }
 
   @Test
   void readsOfKeysThatAreNotThereAreSeen() {
-    RoundResult round =
-        small(
-            "count: 100, preload: false",
-            "{name: get, command: GET}");
+    RoundResult round = small("count: 100, preload: false", "{name: get, command: GET}");
     assertSpoiled(round, "hit-rate", "miss");
   }
 
   @Test
   void missesThatAreDeclaredAreNoSurprise() {
     RoundResult round =
-        small(
-            "count: 100, preload: false",
-            "{name: get, command: GET, tolerate: [Misses]}");
+        small("count: 100, preload: false", "{name: get, command: GET, tolerate: [Misses]}");
     assertThat(round.evidence())
         .filteredOn(evidence -> evidence.check().equals("hit-rate"))
         .noneMatch(evidence -> evidence.outcome() == Outcome.REFUTED);
