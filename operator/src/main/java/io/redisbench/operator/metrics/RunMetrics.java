@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -49,6 +50,7 @@ public class RunMetrics {
             thread.setDaemon(true);
             return thread;
           });
+  private volatile Optional<ScheduledFuture<?>> recounting = Optional.empty();
   private final AtomicBoolean uncounted = new AtomicBoolean(true);
   private volatile Supplier<Stream<RedisBenchmark>> benchmarks = Stream::empty;
 
@@ -85,13 +87,16 @@ public class RunMetrics {
     Gauge.builder("redisbench.queue.oldest.seconds", this::oldestSeconds)
         .description("how long the first of them has waited")
         .register(registry);
-    recount.scheduleWithFixedDelay(
-        this::countRuns, RECOUNT_SECONDS, RECOUNT_SECONDS, TimeUnit.SECONDS);
+    recounting =
+        Optional.of(
+            recount.scheduleWithFixedDelay(
+                this::countRuns, RECOUNT_SECONDS, RECOUNT_SECONDS, TimeUnit.SECONDS));
   }
 
   @PreDestroy
   void stop() {
-    recount.shutdownNow();
+    recounting.ifPresent(future -> future.cancel(false));
+    recount.shutdown();
   }
 
   /** Counts a reconciliation that ended with an exception. */
