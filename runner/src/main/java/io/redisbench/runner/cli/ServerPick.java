@@ -7,6 +7,7 @@ import io.redisbench.runner.server.catalog.Candidate;
 import io.redisbench.runner.server.catalog.ServerCatalog;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -33,7 +34,8 @@ final class ServerPick {
       throw new UsageProblem(
           "--version %s is no version: write for example 8, 8.0 or 8.0.2".formatted(version.get()));
     }
-    String wanted = flavor.orElse(Flavor.REDIS.toString());
+    // Manifests say Redis, servers say redis.
+    String wanted = flavor.orElse(Flavor.REDIS.toString()).toLowerCase(Locale.ROOT);
     Optional<Flavor> known =
         Arrays.stream(Flavor.values()).filter(each -> each.toString().equals(wanted)).findFirst();
     if (known.isPresent()) {
