@@ -54,7 +54,7 @@ import java.util.List;
         "nothing to do: say what to measure in workload (for example workload: {preset: quick}), experiments or checks")
 @ValidationRule(
     value =
-        "!has(self.gates) || !has(self.workload) || has(self.workload.preset) || !has(self.workload.rounds) || self.gates.all(g, self.workload.rounds.exists(r, r.name == g.round))",
+        "!has(self.gates) || !has(self.workload) || has(self.workload.preset) || !has(self.workload.rounds) || self.gates.all(g, !has(g.round) || self.workload.rounds.exists(r, r.name == g.round))",
     message =
         "a gate names a round that workload.rounds does not have: use the name of one of the rounds")
 @ValidationRule(

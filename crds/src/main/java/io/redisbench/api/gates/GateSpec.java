@@ -12,11 +12,14 @@ import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
 
 /**
- * A rule over a round's figure: an absolute bound, or a ratio to another round.
+ * A rule over a round's figure: an absolute bound, or a ratio to another round. Or a rule over
+ * checks: that they passed.
  *
  * @param name tells the gate apart in status and results
- * @param round the round that is judged
+ * @param round the round that is judged; instead of checks
  * @param metric which figure of it
+ * @param checks the checks that have to pass: All, Encodings or Protocol; instead of round. Passes
+ *     when none of their cases failed or broke off and at least one was judged
  * @param versus the round it is compared with, for atLeastRatio and atMostRatio
  * @param atLeast lowest figure that passes: a number for opsPerSecond, a time such as 1ms for
  *     latencies
@@ -26,8 +29,18 @@ import io.fabric8.generator.annotation.ValidationRule;
  */
 @JsonInclude(NON_EMPTY)
 @ValidationRule(
+    value = "has(self.round) != has(self.checks)",
+    message = "say what is judged: round with metric, or checks")
+@ValidationRule(
+    value = "has(self.round) == has(self.metric)",
+    message = "round and metric belong together: say which figure of which round is judged")
+@ValidationRule(
     value =
-        "has(self.atLeast) || has(self.atMost) || has(self.atLeastRatio) || has(self.atMostRatio)",
+        "!has(self.checks) || !(has(self.atLeast) || has(self.atMost) || has(self.atLeastRatio) || has(self.atMostRatio) || has(self.versus))",
+    message = "checks pass or fail: remove the bounds and versus")
+@ValidationRule(
+    value =
+        "has(self.checks) || has(self.atLeast) || has(self.atMost) || has(self.atLeastRatio) || has(self.atMostRatio)",
     message = "say what passes: atLeast, atMost, or with versus atLeastRatio or atMostRatio")
 @ValidationRule(
     value = "!(has(self.atLeastRatio) || has(self.atMostRatio)) || has(self.versus)",
@@ -39,16 +52,17 @@ import io.fabric8.generator.annotation.ValidationRule;
     fieldPath = ".versus")
 @ValidationRule(
     value =
-        "self.metric in ['opsPerSecond', 'serverMicrosPerOperation'] || (!has(self.atLeast) || self.atLeast.matches('(us|ms|s)$')) && (!has(self.atMost) || self.atMost.matches('(us|ms|s)$'))",
+        "!has(self.metric) || self.metric in ['opsPerSecond', 'serverMicrosPerOperation'] || (!has(self.atLeast) || self.atLeast.matches('(us|ms|s)$')) && (!has(self.atMost) || self.atMost.matches('(us|ms|s)$'))",
     message = "a latency has a unit: write for example 1ms or 250us")
 @ValidationRule(
     value =
-        "!(self.metric in ['opsPerSecond', 'serverMicrosPerOperation']) || (!has(self.atLeast) || self.atLeast.matches('^[0-9.]+[kM]?$')) && (!has(self.atMost) || self.atMost.matches('^[0-9.]+[kM]?$'))",
+        "!has(self.metric) || !(self.metric in ['opsPerSecond', 'serverMicrosPerOperation']) || (!has(self.atLeast) || self.atLeast.matches('^[0-9.]+[kM]?$')) && (!has(self.atMost) || self.atMost.matches('^[0-9.]+[kM]?$'))",
     message = "this metric is a plain number: write for example \"100000\" or 100k")
 public record GateSpec(
     @Required @Pattern("^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$") @Size(max = 63) String name,
-    @Required @Size(min = 1, max = 63) String round,
-    @Required Metric metric,
+    @Size(min = 1, max = 63) String round,
+    Metric metric,
+    Checks checks,
     @Size(min = 1, max = 63) String versus,
     @Pattern(GateSpec.BOUND) @Size(max = 32) String atLeast,
     @Pattern(GateSpec.BOUND) @Size(max = 32) String atMost,
@@ -60,6 +74,29 @@ public record GateSpec(
    * time.
    */
   public static final String BOUND = "^[0-9]{1,12}([.][0-9]{1,6})?(k|M|us|ms|s)?$";
+
+  /** A gate over a round. */
+  public GateSpec(
+      String name,
+      String round,
+      Metric metric,
+      String versus,
+      String atLeast,
+      String atMost,
+      Double atLeastRatio,
+      Double atMostRatio) {
+    this(name, round, metric, null, versus, atLeast, atMost, atLeastRatio, atMostRatio);
+  }
+
+  /** The checks that a gate can require. */
+  public enum Checks {
+    @JsonProperty("All")
+    ALL,
+    @JsonProperty("Encodings")
+    ENCODINGS,
+    @JsonProperty("Protocol")
+    PROTOCOL
+  }
 
   /** The figures that a gate can judge. */
   public enum Metric {

@@ -1,6 +1,7 @@
 package io.redisbench.api.gates;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.Estimate;
@@ -22,12 +23,20 @@ public final class Gates {
 
   /** One result for each gate, in the order of the gates. */
   public static List<GateResult> judge(List<GateSpec> gates, BenchmarkResults results) {
-    return judge(gates, results.rounds());
+    return judge(gates, results.rounds(), results.checks());
+  }
+
+  /** One result for each gate, in the order of the gates, where nothing was checked. */
+  public static List<GateResult> judge(List<GateSpec> gates, List<RoundResult> rounds) {
+    return judge(gates, rounds, Optional.empty());
   }
 
   /** One result for each gate, in the order of the gates. */
-  public static List<GateResult> judge(List<GateSpec> gates, List<RoundResult> rounds) {
-    return gates.stream().map(gate -> judge(gate, rounds)).toList();
+  public static List<GateResult> judge(
+      List<GateSpec> gates, List<RoundResult> rounds, Optional<CheckReport> checks) {
+    return gates.stream()
+        .map(gate -> gate.checks() == null ? judge(gate, rounds) : CheckGates.judge(gate, checks))
+        .toList();
   }
 
   private static GateResult judge(GateSpec gate, List<RoundResult> rounds) {

@@ -181,8 +181,10 @@ public record RedisBenchmarkStatus(
    * @param failed not as expected
    * @param observed recorded and not judged
    * @param skipped not possible on this server
+   * @param errors could not be carried out
    */
-  public record CheckCounts(Integer passed, Integer failed, Integer observed, Integer skipped) {}
+  public record CheckCounts(
+      Integer passed, Integer failed, Integer observed, Integer skipped, Integer errors) {}
 
   /**
    * What a gate said.

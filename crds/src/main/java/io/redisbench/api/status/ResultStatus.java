@@ -3,6 +3,7 @@ package io.redisbench.api.status;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.Counts;
 import io.redisbench.api.results.Environment;
@@ -52,7 +53,7 @@ public final class ResultStatus {
             .orElse(null),
         environment(results),
         results.rounds().stream().map(ResultStatus::round).toList(),
-        null,
+        results.checks().map(ResultStatus::checks).orElse(null),
         results.gates().stream()
             .map(gate -> new GateStatus(gate.name(), gate.passed(), shortened(gate.message())))
             .toList(),
@@ -66,9 +67,18 @@ public final class ResultStatus {
   private static String message(BenchmarkResults results) {
     String why =
         results.verdictReasons().isEmpty()
-            ? Counts.of(results).text()
+            ? counts(results)
             : results.verdictReasons().get(0);
     return shortened(results.verdict() + ": " + why);
+  }
+
+  private static String counts(BenchmarkResults results) {
+    return results.rounds().isEmpty() && results.checks().isPresent()
+        ? results.checks().get().counts().passed()
+            + " of "
+            + results.checks().get().counts().total()
+            + " checks passed, none failed"
+        : Counts.of(results).text();
   }
 
   private static Condition ready(BenchmarkResults results) {
@@ -109,6 +119,12 @@ public final class ResultStatus {
         round.response().map(latency -> rounded(latency.p50Micros())).orElse(null),
         round.response().map(latency -> rounded(latency.p99Micros())).orElse(null),
         round.reasons().isEmpty() ? null : shortened(round.reasons().get(0)));
+  }
+
+  private static RedisBenchmarkStatus.CheckCounts checks(CheckReport report) {
+    io.redisbench.api.checks.CheckCounts counts = report.counts();
+    return new RedisBenchmarkStatus.CheckCounts(
+        counts.passed(), counts.failed(), counts.observed(), counts.skipped(), counts.errors());
   }
 
   private static double rounded(double value) {

@@ -16,9 +16,6 @@ final class Unsupported {
     if (!spec.experiments().isEmpty()) {
       return missing("spec.experiments");
     }
-    if (spec.checks() != null) {
-      return missing("spec.checks");
-    }
     if (spec.server() != null && Boolean.TRUE.equals(spec.server().tls())) {
       return missing("spec.server.tls");
     }

@@ -2,6 +2,7 @@ package io.redisbench.runner.checks;
 
 import io.redisbench.api.checks.CheckGroup;
 import io.redisbench.runner.checks.encodings.EncodingChecks;
+import io.redisbench.runner.checks.protocol.ProtocolChecks;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ public final class AllChecks {
   }
 
   private static Stream<Check> chosen(Set<CheckGroup> groups) {
-    return EncodingChecks.all().stream().filter(check -> groups.contains(check.group()));
+    return Stream.concat(EncodingChecks.all().stream(), ProtocolChecks.all().stream())
+        .filter(check -> groups.contains(check.group()));
   }
 }

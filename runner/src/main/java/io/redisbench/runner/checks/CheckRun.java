@@ -39,6 +39,12 @@ public final class CheckRun {
       List<Check> checks, CheckContext context, String origin, Listener listener) {
     long start = System.nanoTime();
     List<CheckRow> rows = rows(checks, context, listener);
+    return report(rows, context, origin, (System.nanoTime() - start) / 1e9);
+  }
+
+  /** The report of rows that were made before. */
+  public static CheckReport report(
+      List<CheckRow> rows, CheckContext context, String origin, double seconds) {
     CheckedServer server =
         new CheckedServer(
             context.server().flavor(),
@@ -46,7 +52,7 @@ public final class CheckRun {
             context.server().mode(),
             context.server().allocator(),
             origin);
-    return CheckReport.of(server, rows, (System.nanoTime() - start) / 1e9, notices(context));
+    return CheckReport.of(server, rows, seconds, notices(context));
   }
 
   /** The rows of all checks. */

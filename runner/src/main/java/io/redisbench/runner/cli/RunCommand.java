@@ -4,6 +4,7 @@ import io.redisbench.api.RedisBenchmark;
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.server.ServerRoom;
 import io.redisbench.api.server.ServerSpec;
+import io.redisbench.runner.checks.CandidateLauncher;
 import io.redisbench.runner.progress.Progress;
 import io.redisbench.runner.run.BenchmarkRun;
 import io.redisbench.runner.run.RunOutcome;
@@ -86,12 +87,13 @@ final class RunCommand implements Callable<Integer> {
       try (RunningServer server = RunningServer.start(candidate, asked)) {
         Subject subject =
             new Subject(
-                server.endpoint(),
-                true,
-                OptionalLong.of(server.processId()),
-                candidate.place(),
-                Optional.of(asked),
-                server::logTail);
+                    server.endpoint(),
+                    true,
+                    OptionalLong.of(server.processId()),
+                    candidate.place(),
+                    Optional.of(asked),
+                    server::logTail)
+                .launchedBy(new CandidateLauncher(candidate));
         return measure(request, subject, progress, cancelledReport);
       }
     } catch (ServerFailure failure) {

@@ -128,7 +128,9 @@ record ChecksView(
       String kind,
       String rule,
       String source,
-      String reason) {
+      String reason,
+      boolean hasReason,
+      boolean isBad) {
     static CaseView of(CheckRow row) {
       return new CaseView(
           row.title(),
@@ -140,7 +142,9 @@ record ChecksView(
           kind(row.verdict()),
           row.rule(),
           row.source(),
-          row.reason());
+          row.reason(),
+          !row.reason().isEmpty(),
+          row.verdict() == CheckVerdict.FAILED || row.verdict() == CheckVerdict.ERROR);
     }
 
     private static String kind(CheckVerdict verdict) {

@@ -1,6 +1,8 @@
 package io.redisbench.runner.report;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.Counts;
@@ -49,6 +51,7 @@ public final class TerminalTable {
         .filter(round -> round.verdict() != Verdict.PASSED)
         .forEach(round -> text.append(notPassed(round)).append('\n'));
     section(text, "Findings", results.findings().stream().map(finding -> finding.text()).toList());
+    results.checks().ifPresent(checks -> checks(text, checks));
     section(text, "Gates", results.gates().stream().map(TerminalTable::gate).toList());
     section(text, "Notices", results.notices());
     text.append("Verdict: ").append(results.verdict());
@@ -90,6 +93,18 @@ public final class TerminalTable {
 
   private static String gate(GateResult gate) {
     return "%s %s: %s".formatted(gate.name(), gate.passed() ? "passed" : "failed", gate.message());
+  }
+
+  private static void checks(StringBuilder text, CheckReport checks) {
+    text.append("Checks of the server: ").append(ChecksView.counts(checks.counts())).append('\n');
+    for (CheckVerdict verdict : List.of(CheckVerdict.FAILED, CheckVerdict.ERROR)) {
+      ChecksView.rows(checks, verdict)
+          .forEach(
+              row ->
+                  text.append(
+                      "- %s: %s. %s\n"
+                          .formatted(row.topic(), row.title(), ChecksView.whatIsWrong(row))));
+    }
   }
 
   private static void section(StringBuilder text, String title, List<String> lines) {

@@ -113,7 +113,7 @@ public final class BenchmarkRun {
                     name.isEmpty() ? "server that does not tell its version" : name,
                     opening.environment().server().origin(),
                     subject.endpoint()));
-        measureAll(opening, control, keyspace, results);
+        checkAndMeasure(opening, control, keyspace, results);
       } finally {
         if (answered && !subject.owned()) {
           leaveNothingBehind(keyspace);
@@ -127,6 +127,26 @@ public final class BenchmarkRun {
       stop(results, Verdict.ERROR, Endings.withLastWords(failure.getMessage(), subject));
     }
     return results.finish(Instant.now());
+  }
+
+  private void checkAndMeasure(
+      Opening opening, Control control, Keyspace keyspace, ResultsAssembly results)
+      throws RunStopped {
+    Optional<Checking> checking = Checking.of(request, subject, control, progress, cancellation);
+    if (checking.isPresent()) {
+      checking.get().beforeRounds();
+      results.checked(checking.get().report());
+    }
+    if (!opening.workload().rounds().isEmpty()) {
+      measureAll(opening, control, keyspace, results);
+    }
+    if (checking.isPresent()) {
+      checking.get().afterRounds();
+      results.checked(checking.get().report());
+      if (cancellation.isCancelled()) {
+        throw new RunStopped(Verdict.CANCELLED, "cancelled while the server was checked");
+      }
+    }
   }
 
   private Opening opened(Control control) throws RunStopped {

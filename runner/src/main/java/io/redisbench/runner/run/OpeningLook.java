@@ -33,6 +33,9 @@ final class OpeningLook {
   /** Enough for a median that one slow reply does not move. */
   private static final int ROUND_TRIPS = 21;
 
+  /** What redis-benchmark makes: key: and twelve digits. */
+  private static final int USUAL_KEY_BYTES = 16;
+
   private final RunRequest request;
   private final Subject subject;
   private final Control control;
@@ -53,8 +56,10 @@ final class OpeningLook {
             .orElseGet(() -> SettingsCheck.observe(identity, config));
     ResolvedWorkload workload = resolve();
     int keyBytes =
-        workload.rounds().get(0).keys().prefix().length()
-            + workload.rounds().get(0).keys().digits();
+        workload.rounds().stream()
+            .findFirst()
+            .map(round -> round.keys().prefix().length() + round.keys().digits())
+            .orElse(USUAL_KEY_BYTES);
     boolean sameHost = isSameHost();
     Environment.Host host = HostFacts.ofThisMachine();
     Environment environment =
@@ -80,6 +85,9 @@ final class OpeningLook {
   }
 
   private ResolvedWorkload resolve() throws RunStopped {
+    if (request.spec().workload() == null) {
+      return new ResolvedWorkload(null, List.of(), 0, 0, Driver.EVENT_LOOP, List.of());
+    }
     Resolution resolution =
         new WorkloadResolver(Presets.builtIn())
             .resolve(

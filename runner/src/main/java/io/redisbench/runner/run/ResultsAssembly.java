@@ -2,6 +2,7 @@ package io.redisbench.runner.run;
 
 import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
 import io.redisbench.api.gates.Gates;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
@@ -35,6 +36,7 @@ final class ResultsAssembly {
   private final List<TaggedHistogram> histograms = new ArrayList<>();
   private List<RoundDeclaration> declarations = List.of();
   private Optional<Opening> opening = Optional.empty();
+  private Optional<CheckReport> checks = Optional.empty();
   private Verdict stopVerdict = Verdict.PASSED;
   private String stopReason = "";
 
@@ -49,6 +51,10 @@ final class ResultsAssembly {
 
   void opened(Opening look) {
     opening = Optional.of(look);
+  }
+
+  void checked(CheckReport report) {
+    checks = Optional.of(report);
   }
 
   void declared(List<RoundDeclaration> rounds) {
@@ -92,8 +98,8 @@ final class ResultsAssembly {
                     RoundAggregation.aggregate(
                         declared, measurements.getOrDefault(declared.name(), List.of())))
             .toList();
-    List<GateResult> gates = Gates.judge(request.spec().gates(), rounds);
-    RunVerdict verdict = RunVerdict.of(rounds, gates);
+    List<GateResult> gates = Gates.judge(request.spec().gates(), rounds, checks);
+    RunVerdict verdict = RunVerdict.of(rounds, gates, checks);
     BenchmarkResults results =
         new BenchmarkResults(
             BenchmarkResults.SCHEMA_VERSION,
@@ -111,6 +117,7 @@ final class ResultsAssembly {
             opening.map(Opening::environment).orElseGet(this::unknownEnvironment),
             opening.map(Opening::settings).orElse(List.of()),
             rounds,
+            checks,
             Findings.of(rounds),
             gates,
             opening.map(Opening::notices).orElse(List.of()),
@@ -124,7 +131,7 @@ final class ResultsAssembly {
     if (!stopReason.isEmpty()) {
       reasons.add(stopReason);
     }
-    if (stopReason.isEmpty() || !measurements.isEmpty()) {
+    if (stopReason.isEmpty() || !measurements.isEmpty() || checks.isPresent()) {
       reasons.addAll(verdict.reasons());
     }
     return reasons;

@@ -121,7 +121,7 @@ final class AfterRestart implements Check {
         walk.look(
             recipe.what(),
             () -> {
-              throw new Scratch.Stopped("a server that was not started here is not restarted");
+              throw new Scratch.Stopped("this server was not started here, so it is not restarted");
             });
       }
       return;
