@@ -66,9 +66,7 @@ public final class ResultStatus {
 
   private static String message(BenchmarkResults results) {
     String why =
-        results.verdictReasons().isEmpty()
-            ? counts(results)
-            : results.verdictReasons().get(0);
+        results.verdictReasons().isEmpty() ? counts(results) : results.verdictReasons().get(0);
     return shortened(results.verdict() + ": " + why);
   }
 

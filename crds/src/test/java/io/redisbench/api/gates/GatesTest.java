@@ -3,6 +3,11 @@ package io.redisbench.api.gates;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckGroup;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckRow;
+import io.redisbench.api.checks.CheckVerdict;
+import io.redisbench.api.checks.CheckedServer;
 import io.redisbench.api.gates.GateSpec.Metric;
 import io.redisbench.api.results.BenchmarkResults.GateResult;
 import io.redisbench.api.results.Estimate;
@@ -10,6 +15,7 @@ import io.redisbench.api.results.Latency;
 import io.redisbench.api.results.RoundResult;
 import io.redisbench.api.results.RoundResult.LoadSettings;
 import io.redisbench.api.results.ServerCost;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -208,5 +214,45 @@ class GatesTest {
         Optional.empty(),
         List.of(),
         List.of());
+  }
+
+  @Test
+  void checksPassAGateWhenNoneFailedAndSomeWereJudged() {
+    assertThat(checks(CheckVerdict.PASSED, CheckVerdict.SKIPPED).passed()).isTrue();
+    assertThat(checks(CheckVerdict.PASSED, CheckVerdict.FAILED).passed()).isFalse();
+    assertThat(checks(CheckVerdict.PASSED, CheckVerdict.ERROR).passed()).isFalse();
+  }
+
+  @Test
+  void checksThatWereOnlyObservedOrNotMadeNeverPassAGate() {
+    assertThat(checks(CheckVerdict.OBSERVED, CheckVerdict.SKIPPED).message())
+        .isEqualTo("None of 2 cases was judged: 1 were only observed and 1 skipped.");
+    assertThat(checks().passed()).isFalse();
+  }
+
+  private static GateResult checks(CheckVerdict... verdicts) {
+    List<CheckRow> rows =
+        Arrays.stream(verdicts)
+            .map(
+                verdict ->
+                    new CheckRow(
+                        "encodings.x",
+                        CheckGroup.ENCODINGS,
+                        "",
+                        "",
+                        "",
+                        "",
+                        Optional.empty(),
+                        Optional.empty(),
+                        verdict,
+                        "",
+                        "",
+                        ""))
+            .toList();
+    CheckReport report =
+        CheckReport.of(new CheckedServer("redis", "8.0.2", "", "", ""), rows, 1, List.of());
+    GateSpec gate =
+        new GateSpec("known", null, null, GateSpec.Checks.ALL, null, null, null, null, null);
+    return Gates.judge(List.of(gate), ROUNDS, Optional.of(report)).get(0);
   }
 }

@@ -56,11 +56,15 @@ final class Judgement {
     return reason.startsWith("Gate " + gate + ":");
   }
 
-  /** What the rounds alone say; a run that broke off has said more than its gates. */
+  /** What rounds and checks alone say; a run that broke off has said more than its gates. */
   private static Verdict withoutGates(BenchmarkResults results) {
     if (results.verdict() != Verdict.FAILED) {
       return results.verdict();
     }
-    return results.rounds().stream().map(RoundResult::verdict).reduce(Verdict.PASSED, Verdict::and);
+    Verdict ofRounds =
+        results.rounds().stream().map(RoundResult::verdict).reduce(Verdict.PASSED, Verdict::and);
+    boolean checksFailed =
+        results.checks().filter(checks -> checks.verdict() == Verdict.FAILED).isPresent();
+    return checksFailed ? ofRounds.and(Verdict.FAILED) : ofRounds;
   }
 }

@@ -1,0 +1,102 @@
+package io.redisbench.runner.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.runner.server.Servers;
+import io.redisbench.runner.server.process.RunningServer;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckCommandTest {
+
+  private static final String ENCODINGS = "--only=encodings";
+
+  @Test
+  void aServerIsStartedAndCheckedAndTold() {
+    CommandRun run = CommandRun.of("check", ENCODINGS);
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .startsWith("redis ")
+        .contains("strings: which values are int", "SET 0", "Verdict: Passed (");
+  }
+
+  @Test
+  void whatIsReadByProgramsSaysTheSame() throws Exception {
+    CommandRun run = CommandRun.of("check", ENCODINGS, "--output", "json");
+
+    CheckReport report = ApiJson.json().readValue(run.out(), CheckReport.class);
+    assertThat(report.verdict()).isEqualTo(Verdict.PASSED);
+    assertThat(report.schemaVersion()).isEqualTo(CheckReport.SCHEMA_VERSION);
+    assertThat(report.rows()).hasSizeGreaterThan(150);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"junit,<testsuites", "markdown,# redis", "yaml,schemaVersion"})
+  void otherFormatsAreThere(String format, String start) {
+    assertThat(CommandRun.of("check", ENCODINGS, "-o", format).out()).contains(start);
+  }
+
+  @Test
+  void whatIsLearntHasTheFormOfKnowledge() {
+    assertThat(CommandRun.of("check", ENCODINGS, "--learn").out())
+        .contains("flavor: redis", "since: ", "encodings.string.value.zero: int");
+  }
+
+  @Test
+  void aServerThatIsThereIsCheckedByItsAddress() {
+    try (RunningServer server =
+        RunningServer.start(
+            Servers.embedded(),
+            Servers.with(Servers.embedded(), Map.of("maxmemory-samples", "5")))) {
+      CommandRun run =
+          CommandRun.of(
+              "check",
+              ENCODINGS,
+              "--server",
+              "redis://:%s@127.0.0.1:%d"
+                  .formatted(server.endpoint().password().orElseThrow(), server.endpoint().port()));
+
+      assertThat(run.exitCode()).isZero();
+      assertThat(run.out()).contains("--allow-config", "this server was not started here");
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--only=encoding,--only encoding: there is no such group: write encodings or protocol",
+    "--server=http://x,--server http://x: it starts with http://",
+    "--server=redis://h/x,/x is no number of a database",
+    "--version=latest,--version latest is no version",
+    "--output=csv,choose one with --output"
+  })
+  void wrongUsageSaysWhatToWrite(String option, String message) {
+    CommandRun run = CommandRun.of("check", option);
+
+    assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
+    assertThat(run.err()).contains(message);
+  }
+
+  @Test
+  void aServerThatIsNotToBeHadIsAnErrorThatNamesThoseThatAre() {
+    CommandRun run = CommandRun.of("check", "--flavor", "keydb");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCodes.ERROR);
+    assertThat(run.err()).contains("there is no keydb here; there are: ");
+  }
+
+  @Test
+  void aServerThatDoesNotAnswerIsAnError() {
+    CommandRun run = CommandRun.of("check", "--server", "127.0.0.1:1");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCodes.ERROR);
+    assertThat(run.err()).contains("cannot use 127.0.0.1:1");
+  }
+}
