@@ -24,7 +24,9 @@ final class Bystander implements AutoCloseable {
         dialogue = stage.resp2();
       }
       RespValue answer = dialogue.answer("PING");
-      return answer.equals(PONG) ? "" : "another client was answered PING by " + answer;
+      return answer.equals(PONG) || Dialogue.isDenied(answer)
+          ? ""
+          : "another client was answered PING by " + answer;
     } catch (Setback e) {
       dialogue = null;
       return "another client was not served after it: " + e.getMessage();

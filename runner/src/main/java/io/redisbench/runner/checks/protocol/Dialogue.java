@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A connection of a case. What is observed goes into the transcript; what only prepares the case is
@@ -22,6 +23,10 @@ import java.util.function.Function;
 final class Dialogue implements Closeable {
 
   private static final String PROBE = "are-you-there";
+
+  /** Replies that nobody waits for any more and that are still noted. */
+  private static final int MOST_REST = 10;
+
   private static final Function<RespValue, String> IN_FULL = RespNotation::of;
 
   private final Line line;
@@ -170,37 +175,29 @@ final class Dialogue implements Closeable {
 
   /** Whether the server still answers here: anything else that it says is noted first. */
   Seen end() throws Setback {
-    return end("PING");
+    command("PING", PROBE);
+    return endWith(Dialogue::isProbe);
   }
 
   /** Whether the server still answers PING, with an error that begins like this. */
   Seen endRefused(String start) throws Setback {
     command("PING");
-    while (true) {
-      Optional<RespValue> value = next(limit);
-      if (value.isEmpty()) {
-        return unanswered();
-      }
-      if (value.get().errorText().startsWith(start)) {
-        return transcript.seen(false);
-      }
-      transcript.note(RespNotation.of(value.get()));
-    }
+    return endWith(value -> value.errorText().startsWith(start));
   }
 
-  /** Whether the server still answers, asked with PING or ECHO. */
-  Seen end(String command) throws Setback {
-    command(command, PROBE);
-    while (true) {
+  private Seen endWith(Predicate<RespValue> wanted) {
+    for (int rest = 0; rest < MOST_REST; rest++) {
       Optional<RespValue> value = next(limit);
       if (value.isEmpty()) {
         return unanswered();
       }
-      if (isProbe(value.get())) {
+      if (wanted.test(value.get())) {
         return transcript.seen(false);
       }
       transcript.note(RespNotation.of(value.get()));
     }
+    transcript.note("(and more)");
+    return transcript.seen(line.isClosed());
   }
 
   private Seen unanswered() {
@@ -210,32 +207,26 @@ final class Dialogue implements Closeable {
     return transcript.seen(line.isClosed());
   }
 
+  /** PING refused for want of permission is an answer, too. */
+  static boolean isDenied(RespValue value) {
+    return value.errorText().startsWith("NOPERM") && value.errorText().contains("'ping'");
+  }
+
   /** As it is, or as subscribers get it in RESP2. */
   private static boolean isProbe(RespValue value) {
     return value.equals(new Bulk(PROBE))
+        || isDenied(value)
         || value.equals(new SimpleString("QUEUED"))
         || value.values().equals(List.of(new Bulk("pong"), new Bulk(PROBE)));
-  }
-
-  /** Whether the server closes the connection, which it is waited for. */
-  Seen endClosed() {
-    while (true) {
-      Optional<RespValue> value = next(limit);
-      if (value.isEmpty()) {
-        if (!line.isClosed()) {
-          transcript.note("(stays open)");
-        }
-        return transcript.seen(line.isClosed());
-      }
-      transcript.note(RespNotation.of(value.get()));
-    }
   }
 
   /** Whatever else comes within the time of a silence, and whether the connection was closed. */
   Seen endSilent() {
     othersServed.run();
-    for (Optional<RespValue> value = next(silence); value.isPresent(); value = next(silence)) {
+    Optional<RespValue> value = next(silence);
+    for (int rest = 0; rest < MOST_REST && value.isPresent(); rest++) {
       transcript.note(RespNotation.of(value.get()));
+      value = next(silence);
     }
     return transcript.seen(line.isClosed());
   }

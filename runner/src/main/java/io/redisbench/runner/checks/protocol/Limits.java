@@ -159,7 +159,7 @@ final class Limits {
       if (now.isPresent() && now.getAsLong() > before.orElse(0)) {
         return;
       }
-      stage.context().control().ping();
+      stage.serveOthers();
     }
   }
 

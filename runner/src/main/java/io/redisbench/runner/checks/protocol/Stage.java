@@ -71,17 +71,16 @@ final class Stage implements AutoCloseable {
     try {
       Line line = Line.open(where, context.limit());
       opened.push(line);
-      return new Dialogue(
-          line, transcript, this::othersWereServed, context.silence(), context.limit());
+      return new Dialogue(line, transcript, this::serveOthers, context.silence(), context.limit());
     } catch (IOException e) {
       throw Setback.error(e.getMessage(), e);
     }
   }
 
   /** Two answers to another client: by then the server has read what was sent before. */
-  private void othersWereServed() {
-    context.control().ping();
-    context.control().ping();
+  void serveOthers() {
+    context.control().commandIfAllowed("PING");
+    context.control().commandIfAllowed("PING");
   }
 
   /** A connection that speaks RESP2. */
@@ -128,12 +127,12 @@ final class Stage implements AutoCloseable {
     if (before.size() != 2) {
       throw Setback.skip("the server has no setting " + name);
     }
+    String was = before.get(1).text();
+    opened.push(() -> dialogue.ask("CONFIG", "SET", name, was));
     RespValue changed = dialogue.answer("CONFIG", "SET", name, value);
     if (!changed.errorText().isEmpty()) {
       throw Setback.skip("the server does not change " + name + ": " + changed.errorText());
     }
-    String was = before.get(1).text();
-    opened.push(() -> dialogue.ask("CONFIG", "SET", name, was));
   }
 
   /** Has something done when the case is over, before the connections opened so far are closed. */

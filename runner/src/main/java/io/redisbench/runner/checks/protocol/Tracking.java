@@ -148,8 +148,9 @@ final class Tracking {
     String id = id(subscriber);
     Dialogue reader = tracker(stage, "REDIRECT", id);
     reader.ask("GET", key);
-    subscriber.command("QUIT").next(stage.context().limit());
-    subscriber.endClosed();
+    subscriber.ask("QUIT");
+    stage.await(
+        () -> subscriber.next(stage.context().silence()).isEmpty() && subscriber.line().isClosed());
     stage.resp2().ask("SET", key, "1");
     return reader.reply(Views::types).end();
   }

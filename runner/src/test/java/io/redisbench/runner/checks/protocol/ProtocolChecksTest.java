@@ -1,0 +1,293 @@
+package io.redisbench.runner.checks.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckRow;
+import io.redisbench.api.checks.CheckVerdict;
+import io.redisbench.api.server.ServerSpec;
+import io.redisbench.runner.checks.Case;
+import io.redisbench.runner.checks.CheckContext;
+import io.redisbench.runner.checks.CheckRun;
+import io.redisbench.runner.checks.CheckedServers;
+import io.redisbench.runner.checks.Permissions;
+import io.redisbench.runner.checks.ServerLauncher;
+import io.redisbench.runner.checks.knowledge.Knowledge;
+import io.redisbench.runner.load.Endpoint;
+import io.redisbench.runner.server.Servers;
+import io.redisbench.runner.server.catalog.Candidate;
+import io.redisbench.runner.server.catalog.ServerCatalog;
+import io.redisbench.runner.server.control.Control;
+import io.redisbench.runner.server.process.RunningServer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.assertj.core.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ProtocolChecksTest {
+
+  private static final List<String> OF_OTHER_SERVERS =
+      List.of("protocol.transport.plain-on-tls", "protocol.large-value.large");
+
+  static Stream<Candidate> servers() {
+    return Servers.ofEveryFlavor();
+  }
+
+  @ParameterizedTest
+  @MethodSource("servers")
+  void everyServerDoesWhatItsVersionIsKnownToDo(Candidate candidate) {
+    CheckReport report = CheckedServers.check(ProtocolChecks.all(), candidate);
+
+    assertThat(problems(report.rows())).isEmpty();
+    assertThat(report.rows().stream().filter(row -> row.expected().isEmpty()).map(CheckRow::id))
+        .isSubsetOf(OF_OTHER_SERVERS);
+    assertThat(report.rows().stream().filter(is(CheckVerdict.SKIPPED)).map(CheckRow::id))
+        .isEqualTo(OF_OTHER_SERVERS);
+    assertThat(report.rows())
+        .filteredOn(is(CheckVerdict.OBSERVED))
+        .allMatch(row -> row.reason().startsWith("depends on "));
+    assertThat(report.verdict()).isEqualTo(Verdict.PASSED);
+  }
+
+  @Test
+  void eachCaseHasExactlyOneRow() {
+    CheckReport report = CheckedServers.check(ProtocolChecks.all(), Servers.embedded());
+
+    assertThat(report.rows().stream().map(CheckRow::id))
+        .containsExactlyElementsOf(
+            ProtocolChecks.all().stream()
+                .flatMap(check -> check.cases().stream())
+                .map(Case::id)
+                .toList())
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aServerThatIsNotKnownIsObservedAndNotJudged() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      CheckContext known = CheckedServers.onOwn(server, candidate);
+      CheckContext unknown =
+          at(known.endpoint(), known, Knowledge.nothingOf("a new one"), Optional.empty());
+
+      List<CheckRow> rows = CheckRun.rows(ProtocolChecks.all(), unknown, CheckRun.Listener.NONE);
+
+      assertThat(problems(rows)).isEmpty();
+      assertThat(rows.stream().filter(is(CheckVerdict.PASSED))).isEmpty();
+      assertThat(row(rows, "protocol.malformed.bulk-length-negative").seen())
+          .isEqualTo("-ERR Protocol error: invalid bulk length, closes");
+    }
+  }
+
+  @Test
+  void nothingIsLeftOnAServerOfOthersAndNoSettingIsTouched() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate));
+        Control target = Control.ofTarget(server.endpoint(), Control.TIMEOUT)) {
+      server.control().command("SET", "theirs", "1");
+      Map<String, String> before = server.control().config();
+
+      List<CheckRow> rows = rows(target);
+
+      assertThat(server.control().command("KEYS", "*").items()).hasSize(1);
+      assertThat(server.control().command("ACL", "USERS").items()).hasSize(1);
+      assertThat(server.control().config()).isEqualTo(before);
+      assertThat(problems(rows)).isEmpty();
+      assertThat(row(rows, "protocol.limits.query-buffer").reason())
+          .isEqualTo("it changes the setting client-query-buffer-limit, which is not allowed here");
+      assertThat(row(rows, "protocol.malformed.bulk-length-at-limit").reason())
+          .isEqualTo("it makes the server set 512 MB aside, which is not allowed here");
+      assertThat(row(rows, "protocol.resp3.hgetall").verdict()).isEqualTo(CheckVerdict.PASSED);
+    }
+  }
+
+  @Test
+  void settingsUsersAndKeysOfOurOwnServerAreAsTheyWere() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      Map<String, String> before = server.control().config();
+
+      CheckRun.rows(
+          ProtocolChecks.all(), CheckedServers.onOwn(server, candidate), CheckRun.Listener.NONE);
+
+      assertThat(server.control().config()).isEqualTo(before);
+      assertThat(server.control().command("ACL", "USERS").items()).hasSize(1);
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  @Test
+  void aUserWhoMayAlmostNothingLearnsWhatWasSkippedAndWhy() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      server.control().command("ACL", "SETUSER", "poor", "on", ">poor", "~*", "+set", "+del");
+      Endpoint own = server.endpoint();
+      Endpoint poor =
+          new Endpoint(
+              own.host(),
+              own.port(),
+              own.unixSocket(),
+              own.tls(),
+              Optional.of("poor"),
+              Optional.of("poor"),
+              0);
+      try (Control target = Control.ofTarget(poor, Control.TIMEOUT)) {
+        List<CheckRow> rows = rows(target);
+
+        assertThat(problems(rows)).isEmpty();
+        assertThat(row(rows, "protocol.resp2.hgetall").reason())
+            .startsWith("the server does not allow HSET: NOPERM");
+        assertThat(row(rows, "protocol.resp2.set").verdict()).isEqualTo(CheckVerdict.PASSED);
+        assertThat(row(rows, "protocol.malformed.array-count-text").seen())
+            .isEqualTo("-ERR Protocol error: invalid multibulk length, closes");
+      }
+    }
+  }
+
+  @Test
+  void aReplicaTakesNoWritesAndThatIsSaid() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      server.control().command("REPLICAOF", "127.0.0.1", "1");
+      try (Control target = Control.ofTarget(server.endpoint(), Control.TIMEOUT)) {
+        List<CheckRow> rows = rows(target);
+
+        assertThat(problems(rows)).isEmpty();
+        assertThat(row(rows, "protocol.resp2.hgetall").reason())
+            .isEqualTo("the server is a replica that takes no writes");
+        assertThat(row(rows, "protocol.malformed.array-count-text").verdict())
+            .isEqualTo(CheckVerdict.PASSED);
+      }
+    }
+  }
+
+  @Test
+  void aNodeOfAClusterIsAskedForKeysOfItsOwnSlots() {
+    Candidate candidate = Servers.embedded();
+    ServerSpec spec = Servers.with(candidate, Map.of("cluster-enabled", "yes"));
+    try (RunningServer server = RunningServer.start(candidate, spec)) {
+      server.control().command(allSlots());
+      await().until(() -> server.control().command("CLUSTER", "INFO").text().contains("state:ok"));
+
+      List<CheckRow> rows =
+          CheckRun.rows(
+              ProtocolChecks.all(),
+              CheckedServers.onOwn(server, candidate),
+              CheckRun.Listener.NONE);
+
+      assertThat(problems(rows)).isEmpty();
+      assertThat(row(rows, "protocol.tracking.default").verdict()).isEqualTo(CheckVerdict.PASSED);
+      assertThat(row(rows, "protocol.roles.cluster.disabled").reason())
+          .isEqualTo("the server is a node of a cluster");
+    }
+  }
+
+  private static String[] allSlots() {
+    return Stream.concat(
+            Stream.of("CLUSTER", "ADDSLOTS"),
+            Stream.iterate(0, slot -> slot + 1).limit(16384).map(String::valueOf))
+        .toArray(String[]::new);
+  }
+
+  @Test
+  void theProtocolIsTheSameOverAUnixSocket(@TempDir Path folder) {
+    Candidate candidate = Servers.embedded();
+    Path socket = folder.resolve("redis.sock");
+    ServerSpec spec = Servers.with(candidate, Map.of("unixsocket", socket.toString()));
+    try (RunningServer server = RunningServer.start(candidate, spec)) {
+      Endpoint own = server.endpoint();
+      Endpoint unix =
+          new Endpoint(
+              own.host(),
+              own.port(),
+              Optional.of(socket),
+              Optional.empty(),
+              own.username(),
+              own.password(),
+              0);
+      CheckContext context =
+          at(
+              unix,
+              CheckedServers.onTarget(server.control(), Permissions.onTarget().allowingSettings()));
+
+      List<CheckRow> rows = CheckRun.rows(ProtocolChecks.all(), context, CheckRun.Listener.NONE);
+
+      assertThat(problems(rows)).isEmpty();
+      assertThat(row(rows, "protocol.transport.client-address").verdict())
+          .isEqualTo(CheckVerdict.PASSED);
+    }
+  }
+
+  @Test
+  void theProtocolIsTheSameOverTlsAndPlainTextIsHungUpOn() {
+    Candidate candidate = Servers.all().filter(ServerCatalog::speaksTls).findFirst().orElse(null);
+    Assumptions.assumeThat(candidate).as("a server built with TLS").isNotNull();
+    try (RunningServer server = RunningServer.start(candidate, tls(candidate))) {
+      CheckContext context =
+          CheckedServers.onTarget(server.control(), Permissions.onTarget().allowingSettings());
+
+      List<CheckRow> rows = CheckRun.rows(ProtocolChecks.all(), context, CheckRun.Listener.NONE);
+
+      assertThat(problems(rows)).isEmpty();
+      assertThat(row(rows, "protocol.transport.plain-on-tls").seen()).isEqualTo("(closed), closes");
+      assertThat(row(rows, "protocol.requests.split-everywhere").verdict())
+          .isEqualTo(CheckVerdict.PASSED);
+    }
+  }
+
+  private static ServerSpec tls(Candidate candidate) {
+    ServerSpec plain = Servers.plain(candidate);
+    return new ServerSpec(
+        plain.flavor(), null, null, null, null, null, null, null, null, null, null, null, true);
+  }
+
+  private static List<CheckRow> rows(Control target) {
+    return CheckRun.rows(
+        ProtocolChecks.all(),
+        CheckedServers.onTarget(target, Permissions.onTarget()),
+        CheckRun.Listener.NONE);
+  }
+
+  private static CheckContext at(Endpoint endpoint, CheckContext context) {
+    return at(endpoint, context, context.knowledge(), context.launcher());
+  }
+
+  private static CheckContext at(
+      Endpoint endpoint,
+      CheckContext context,
+      Knowledge knowledge,
+      Optional<ServerLauncher> launcher) {
+    return new CheckContext(
+        endpoint,
+        context.control(),
+        context.server(),
+        knowledge,
+        context.keyPrefix(),
+        context.permissions(),
+        launcher,
+        context.silence(),
+        context.limit(),
+        context.cancellation());
+  }
+
+  private static List<CheckRow> problems(List<CheckRow> rows) {
+    return rows.stream().filter(is(CheckVerdict.FAILED).or(is(CheckVerdict.ERROR))).toList();
+  }
+
+  private static CheckRow row(List<CheckRow> rows, String id) {
+    return rows.stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow();
+  }
+
+  private static Predicate<CheckRow> is(CheckVerdict verdict) {
+    return row -> row.verdict() == verdict;
+  }
+}
