@@ -30,7 +30,7 @@ record DocumentChoice(YamlDocument document, List<String> notes) {
       }
       if (!document.tree().isObject()) {
         throw new UnreadableException(
-            "is not a manifest: it starts with a "
+            "is not a manifest: what is there is of type "
                 + SchemaWords.typeOf(document.tree())
                 + ", not with fields such as apiVersion: "
                 + schema.apiVersion());

@@ -65,7 +65,7 @@ class ManifestFileTest {
   void prosePassesForNoManifest() throws IOException {
     assertThat(lines("just some words\n"))
         .containsExactly(
-            "m.yaml: is not a manifest: it starts with a string, not with fields such as"
+            "m.yaml: is not a manifest: what is there is of type string, not with fields such as"
                 + " apiVersion: test.redisbench.io/v1");
   }
 
