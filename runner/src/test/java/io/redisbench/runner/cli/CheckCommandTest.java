@@ -7,8 +7,11 @@ import io.redisbench.api.Verdict;
 import io.redisbench.api.checks.CheckReport;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.process.RunningServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -98,5 +101,21 @@ class CheckCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCodes.ERROR);
     assertThat(run.err()).contains("cannot use 127.0.0.1:1");
+  }
+
+  @Test
+  void whatTwoServersDoIsCompared(@TempDir Path folder) throws Exception {
+    String checks = CommandRun.of("check", ENCODINGS, "--output", "json").out();
+    Path one = Files.writeString(folder.resolve("one.json"), checks);
+    Path other =
+        Files.writeString(
+            folder.resolve("other.json"), checks.replace("\"always quicklist\"", "\"a tree\""));
+
+    CommandRun run = CommandRun.of("compare", one.toString(), other.toString());
+
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("a tree").containsPattern("differ in 1 of [0-9]+ cases");
+    assertThat(CommandRun.of("compare", one.toString(), other.toString(), "-o", "markdown").out())
+        .contains("| always quicklist | a tree |");
   }
 }
