@@ -53,9 +53,7 @@ public record ChecksComparison(List<String> servers, int cases, List<Difference>
             .filter(ChecksComparison::isOne)
             .toList();
     return new ChecksComparison(
-        reports.stream().map(report -> report.server().name()).toList(),
-        cases.size(),
-        differences);
+        reports.stream().map(report -> report.server().name()).toList(), cases.size(), differences);
   }
 
   /** Times and sizes that were measured differ each time. */
