@@ -3,6 +3,7 @@ package io.redisbench.operator.apply;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.rbac.RoleBinding;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -13,20 +14,35 @@ import io.redisbench.operator.observe.ClusterView;
 import io.redisbench.operator.plan.Decision.Step;
 import io.redisbench.operator.run.Labels;
 import java.net.HttpURLConnection;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
- * Carries out the steps of a decision. What is not there is made, never overwritten: an object of
- * somebody else that has the same name stays as it is. What is ours is changed by server-side
- * apply.
+ * Carries out the steps of a decision, in their order, as far as anybody could see another one.
+ * What is not there is made, never overwritten: an object of somebody else that has the same name
+ * stays as it is. What is ours is changed by server-side apply.
  */
 public final class Writes {
 
   /** The field manager of everything that the operator writes. */
   public static final String FIELD_MANAGER = "redisbench-operator";
 
+  private static final int AT_ONCE = 4;
+
   private final KubernetesClient client;
   private final ClusterView view;
+  private final ExecutorService workers =
+      Executors.newFixedThreadPool(
+          AT_ONCE,
+          task -> {
+            Thread thread = new Thread(task, "writes");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   /** Writes by this client; what is watched is seen at once in this view. */
   public Writes(KubernetesClient client, ClusterView view) {
@@ -42,19 +58,45 @@ public final class Writes {
    */
   public void carryOut(
       List<Step> steps, RedisBenchmark benchmark, Context<RedisBenchmark> context) {
+    List<HasMetadata> together = new ArrayList<>();
     for (Step step : steps) {
-      if (step instanceof Step.Apply apply) {
-        var source = view.sourceOf(apply.object());
-        if (source.isPresent()) {
-          applyWatched(apply.object(), source.get(), context);
-        } else {
-          makeUnlessThere(apply.object());
-        }
+      boolean unwatched =
+          step instanceof Step.Apply apply && view.sourceOf(apply.object()).isEmpty();
+      if (!unwatched || isBinding(step)) {
+        makeTogether(together);
+        together.clear();
+      }
+      if (unwatched) {
+        together.add(((Step.Apply) step).object());
+      } else if (step instanceof Step.Apply apply) {
+        applyWatched(apply.object(), view.sourceOf(apply.object()).orElseThrow(), context);
       } else if (step instanceof Step.Delete delete) {
         delete(delete.kind(), benchmark.getMetadata().getNamespace(), delete.name());
       } else {
         client.resource(benchmark).withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
       }
+    }
+    makeTogether(together);
+  }
+
+  /** The API server takes no binding of a role that is not there. */
+  private static boolean isBinding(Step step) {
+    return step instanceof Step.Apply apply && apply.object() instanceof RoleBinding;
+  }
+
+  /** What is not watched is asked for by nobody before what is watched is there: no order in it. */
+  private void makeTogether(List<HasMetadata> objects) {
+    List<CompletableFuture<Void>> writes =
+        objects.stream()
+            .map(object -> CompletableFuture.runAsync(() -> makeUnlessThere(object), workers))
+            .toList();
+    try {
+      CompletableFuture.allOf(writes.toArray(CompletableFuture[]::new)).join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof KubernetesClientException refused) {
+        throw refused;
+      }
+      throw e;
     }
   }
 

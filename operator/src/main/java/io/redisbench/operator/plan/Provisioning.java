@@ -48,13 +48,13 @@ final class Provisioning {
   private static List<Step> runnerOnly(RunContext run) {
     List<Step> steps = new ArrayList<>();
     steps.add(new Apply(RunObjects.results(run)));
-    steps.add(new Apply(RunObjects.progress(run)));
     steps.add(new Apply(RunnerAccess.account(run)));
     steps.add(new Apply(RunnerAccess.role(run)));
     steps.add(new Apply(RunnerAccess.binding(run)));
     if (PodSizes.replicas(run.spec()) > 1) {
       steps.add(new Apply(RunnerNetwork.of(run)));
     }
+    steps.add(new Apply(RunObjects.progress(run)));
     return steps;
   }
 }
