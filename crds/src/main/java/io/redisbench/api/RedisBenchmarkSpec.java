@@ -4,6 +4,8 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -34,6 +36,9 @@ import java.util.List;
  * @param gates rules over the results that decide Passed or Failed
  * @param runner how much client there is
  * @param deadline longest time a run may take in all, for example 30m
+ * @param attempts how often a run is begun at most when it is disrupted: its pods evicted or
+ *     drained, its node lost. Each attempt measures all from the start and keeps its own results;
+ *     status.run.causes has why the earlier ones ended. A run without a cluster is begun once
  * @param retention what is kept, and for how long, after a run ended
  * @param suspend true ends a run that is going on as Cancelled and starts none until it is false
  *     again
@@ -74,6 +79,7 @@ public record RedisBenchmarkSpec(
     @Size(max = 64) List<GateSpec> gates,
     RunnerSpec runner,
     @Default("30m") @Pattern(DurationText.PATTERN) @Size(max = 32) String deadline,
+    @Default("1") @Min(1) @Max(5) Integer attempts,
     RetentionSpec retention,
     @Default("false") Boolean suspend,
     @Size(max = 128) String rerun) {
@@ -97,6 +103,7 @@ public record RedisBenchmarkSpec(
         gates,
         runner,
         deadline,
+        attempts,
         retention,
         suspend,
         rerun);

@@ -54,7 +54,7 @@ public final class EventNotes {
         .withNewMetadata()
         .withNamespace(benchmark.getMetadata().getNamespace())
         .withName(
-            "%s.%s.%d.%s"
+            "%s.%s.%s.%s"
                 .formatted(
                     benchmark.getMetadata().getName(),
                     benchmark.getMetadata().getUid().substring(0, 8),

@@ -107,7 +107,7 @@ final class AnsweredStage {
     return new Act(
         List.of(),
         Ending.status(situation, run, results),
-        List.of(new Note(false, Reason.JUDGED, end.verdict() + ": " + end.message(), run.number())),
+        List.of(new Note(false, Reason.JUDGED, end.verdict() + ": " + end.message(), run.label())),
         after,
         Optional.of(Ending.SOON));
   }

@@ -76,7 +76,7 @@ public sealed interface Decision {
    * @param warning whether it is one that somebody should look at
    * @param reason one word
    * @param message a sentence
-   * @param run number of the run that it is about
+   * @param run the run that it is about, by its number and, where there were several, its attempt
    */
-  record Note(boolean warning, Reason reason, String message, int run) {}
+  record Note(boolean warning, Reason reason, String message, String run) {}
 }

@@ -92,17 +92,33 @@ final class Ending {
             situation.names(ended),
             situation.measuredSpec(ended),
             Retention.keepsServer(situation, ended)));
+    boolean another = Attempts.isAnotherDue(situation.observed().spec(), ended);
     return new Act(
         List.of(),
-        status(situation, ended, results),
+        another ? disrupted(situation, ended) : status(situation, ended, results),
         List.of(
             new Note(
                 end.verdict() == Verdict.ERROR || end.verdict() == Verdict.FAILED,
-                Reason.of(end.verdict()),
+                another ? Reason.DISRUPTED : Reason.of(end.verdict()),
                 end.message(),
-                ended.number())),
+                ended.label())),
         after,
         Optional.of(SOON));
+  }
+
+  /** Not the end for who waits for one: another attempt follows. */
+  private static RedisBenchmarkStatus disrupted(Situation situation, RunRecord ended) {
+    String message = Attempts.message(situation.observed().spec(), ended);
+    return situation
+        .draft(ended, Phase.QUEUED, message)
+        .conditions(
+            situation
+                .conditions()
+                .set(ConditionType.READY, false, Reason.DISRUPTED, message)
+                .set(ConditionType.RECONCILING, true, Reason.DISRUPTED, message)
+                .set(ConditionType.STALLED, false, Reason.DISRUPTED, "")
+                .set(ConditionType.SCHEDULED, false, Reason.DISRUPTED, message))
+        .status();
   }
 
   /** The record's ConfigMap, without the plan, which nobody needs any more. */

@@ -23,7 +23,9 @@ final class Leftovers {
     }
     for (RunRecord outdated : Retention.outdated(situation)) {
       ChildNames names = situation.names(outdated);
-      steps.add(new Delete(ConfigMap.class, names.results()));
+      for (int attempt = 1; attempt <= outdated.attempt(); attempt++) {
+        steps.add(new Delete(ConfigMap.class, names.ofAttempt(attempt).results()));
+      }
       steps.add(new Delete(ConfigMap.class, names.plan()));
     }
     return steps;

@@ -142,7 +142,7 @@ final class MeasuringStage {
                 false,
                 Reason.RUNNING,
                 "run %d measures".formatted(record.number()),
-                record.number())),
+                record.label())),
         List.of(),
         Optional.of(left.plusMillis(50)));
   }

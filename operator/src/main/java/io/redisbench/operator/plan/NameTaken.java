@@ -38,7 +38,8 @@ public final class NameTaken {
                     .set(ConditionType.STALLED, true, REASON, message))
             .results(before.map(RedisBenchmarkStatus::results).orElse(List.of()));
     before.map(RedisBenchmarkStatus::run).ifPresent(draft::run);
-    int run = before.map(RedisBenchmarkStatus::run).map(known -> known.number()).orElse(0);
+    String run =
+        before.map(RedisBenchmarkStatus::run).map(known -> known.number().toString()).orElse("0");
     return new Act(
         List.of(),
         draft.status(),

@@ -43,7 +43,8 @@ public final class Planner {
   /** Whether the run that has ended is the answer to this spec. */
   private static boolean isAnswered(RedisBenchmarkSpec spec, RunRecord ended) {
     return ended.measured().equals(MeasuredPart.digest(spec))
-        && !ended.end().orElseThrow().reason().equals(Reason.SUSPENDED);
+        && ended.end().orElseThrow().reason() != Reason.SUSPENDED
+        && !Attempts.isAnotherDue(spec, ended);
   }
 
   /** What is to be done. */

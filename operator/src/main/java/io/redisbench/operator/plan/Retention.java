@@ -25,7 +25,7 @@ final class Retention {
   static Optional<Duration> serverLeft(Situation situation, RunRecord ended) {
     End end = ended.end().orElseThrow();
     boolean failed = end.verdict() == Verdict.FAILED || end.verdict() == Verdict.ERROR;
-    return failed
+    return failed && !Attempts.isAnotherDue(situation.observed().spec(), ended)
         ? of(situation)
             .map(RetentionSpec::keepFailedServer)
             .map(DurationText::parse)

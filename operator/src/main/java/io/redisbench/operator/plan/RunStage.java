@@ -33,10 +33,14 @@ final class RunStage {
 
   private RunStage() {}
 
-  /** The first steps of a new run, from its record to its server. */
-  static Act begin(Situation situation, RunRecord record) {
+  /**
+   * The first steps of a new run, from its record to its server.
+   *
+   * @param leftovers what goes before, because an operator was stopped
+   */
+  static Act begin(Situation situation, RunRecord record, List<Step> leftovers) {
     RunContext run = situation.context(record);
-    List<Step> steps = new ArrayList<>();
+    List<Step> steps = new ArrayList<>(leftovers);
     steps.add(new Apply(RunObjects.record(run, "")));
     if (run.spec().target() != null) {
       // Nothing has to start first, so that nothing would happen that leads to another look.
@@ -145,7 +149,7 @@ final class RunStage {
                 false,
                 Reason.PROVISIONING,
                 "run %d starts on %s".formatted(record.number(), record.serverNode()),
-                record.number())),
+                record.label())),
         List.of(),
         Optional.of(situation.left(since, limit).plusMillis(50)));
   }

@@ -1,6 +1,7 @@
 package io.redisbench.operator.plan;
 
 import io.fabric8.kubernetes.api.model.Condition;
+import io.redisbench.api.RedisBenchmarkSpec;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus.RunStatus;
@@ -46,7 +47,7 @@ final class WaitingStage {
       return new Ask(Question.ASSIGNMENT);
     }
     if (assignment.get() instanceof Placed placed) {
-      return RunStage.begin(situation, record(situation, placed));
+      return RunStage.begin(situation, record(situation, placed), Leftovers.of(situation));
     }
     if (assignment.get() instanceof Waits waits) {
       return waits(situation, waits);
@@ -97,10 +98,10 @@ final class WaitingStage {
 
   private static Act queued(
       Situation situation, Reason reason, String message, boolean stalled, Duration left) {
-    int number = number(situation);
+    RunRecord next = record(situation, new Placed("", "", ""));
     StatusDraft draft =
         new StatusDraft(situation.generation(), Phase.QUEUED, message)
-            .run(new RunStatus(number, null, 1, List.of()))
+            .run(new RunStatus(next.number(), null, next.attempt(), next.causes()))
             .server(situation.server(situation.observed().spec()))
             .conditions(
                 situation
@@ -113,12 +114,30 @@ final class WaitingStage {
     return new Act(
         List.of(),
         draft.status(),
-        List.of(new Note(stalled, reason, message, number)),
+        List.of(new Note(stalled, reason, message, next.label())),
         Leftovers.of(situation),
         Optional.of(left.compareTo(POSITION) < 0 ? left.plusMillis(50) : POSITION));
   }
 
+  /** The next run, or another attempt of the one that was disrupted. */
   private static RunRecord record(Situation situation, Placed placed) {
+    RedisBenchmarkSpec spec = situation.observed().spec();
+    Optional<RunRecord> disrupted =
+        situation
+            .observed()
+            .latest()
+            .filter(run -> Attempts.isAnotherDue(spec, run))
+            .filter(run -> run.measured().equals(MeasuredPart.digest(spec)));
+    if (disrupted.isPresent()) {
+      return disrupted
+          .get()
+          .nextAttempt(
+              disrupted.get().end().orElseThrow().message(),
+              placed.serverNode(),
+              placed.runnerNode(),
+              placed.pool(),
+              situation.now());
+    }
     return new RunRecord(
         number(situation),
         1,

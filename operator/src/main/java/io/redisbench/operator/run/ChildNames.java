@@ -15,20 +15,25 @@ public record ChildNames(String benchmark, int run, int attempt) {
 
   /**
    * A Job's name goes into a label of its pods and a pod's name into its host name, neither longer
-   * than 63; "-1234-99-progress" has to fit behind.
+   * than 63; "-1234-try9-progress" has to fit behind.
    */
   private static final int LONGEST_PREFIX = 40;
 
   private static final int LONGEST_LABEL = 63;
+
+  /** The names of another attempt of the same run. */
+  public ChildNames ofAttempt(int number) {
+    return new ChildNames(benchmark, run, number);
+  }
 
   /** Holds what the run is and, once the server answers, its plan. */
   public String plan() {
     return ofRun() + "-plan";
   }
 
-  /** Holds the results. */
+  /** Holds the results. Another attempt has its own: what was measured is never overwritten. */
   public String results() {
-    return ofRun() + "-results";
+    return ofAttempt() + "-results";
   }
 
   /** Holds how far the runner is. */
@@ -55,8 +60,9 @@ public record ChildNames(String benchmark, int run, int attempt) {
     return shortened(benchmark, LONGEST_PREFIX) + "-" + run;
   }
 
+  /** With a word in it, so that a benchmark whose name ends in a number has no such name. */
   private String ofAttempt() {
-    return attempt == 1 ? ofRun() : ofRun() + "-" + attempt;
+    return attempt == 1 ? ofRun() : ofRun() + "-try" + attempt;
   }
 
   /** The benchmark's name as a label's value. */

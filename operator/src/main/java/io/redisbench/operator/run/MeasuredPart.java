@@ -24,7 +24,7 @@ public final class MeasuredPart {
       ApiJson.json().configure(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS, true);
 
   private static final List<String> NOT_MEASURED =
-      List.of("gates", "retention", "suspend", "deadline");
+      List.of("gates", "retention", "suspend", "deadline", "attempts");
 
   private MeasuredPart() {}
 

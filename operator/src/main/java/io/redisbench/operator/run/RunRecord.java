@@ -78,13 +78,18 @@ public record RunRecord(
     return end.map(End::withResults).orElse(false);
   }
 
+  /** Which run and, after a disruption, which attempt: 3, or 3-try2. */
+  public String label() {
+    return attempt == 1 ? Integer.toString(number) : number + "-try" + attempt;
+  }
+
   /** The same, on other nodes, after a disruption. */
   public RunRecord nextAttempt(
       String cause, String nextServerNode, String nextRunnerNode, String nextPool, Instant now) {
     return new RunRecord(
         number,
         attempt + 1,
-        Stream.concat(causes.stream(), Stream.of(cause)).toList(),
+        Stream.concat(causes.stream(), Stream.of(cause.replace(CAUSE_SEPARATOR, " "))).toList(),
         measured,
         nextServerNode,
         nextRunnerNode,

@@ -20,13 +20,14 @@ class ChildNamesTest {
   void anotherAttemptHasObjectsOfItsOwnAndTheSameRecord() {
     ChildNames names = new ChildNames("quick", 3, 2);
 
-    assertThat(names.server()).isEqualTo("quick-3-2-server");
+    assertThat(names.server()).isEqualTo("quick-3-try2-server");
+    assertThat(names.results()).isEqualTo("quick-3-try2-results");
     assertThat(names.plan()).isEqualTo("quick-3-plan");
   }
 
   @Test
   void theLongestNameStillFitsIntoAHostName() {
-    ChildNames names = new ChildNames("x".repeat(253), 9999, 99);
+    ChildNames names = new ChildNames("x".repeat(253), 9999, 9);
 
     assertThat(names.progress()).hasSizeLessThanOrEqualTo(63);
     assertThat(names.runner() + "-31").hasSizeLessThanOrEqualTo(63);

@@ -47,6 +47,7 @@ final class EmbeddedRuns {
               spec.gates(),
               spec.runner(),
               "1m",
+              spec.attempts(),
               spec.retention(),
               spec.suspend(),
               spec.rerun());
