@@ -76,6 +76,16 @@ YAML
   } | kubectl apply -f - >/dev/null
 }
 
+# Volumes whose claims are gone are emptied and can be claimed again.
+free_volumes() {
+  local volume
+  for volume in $(kubectl get persistentvolumes -o jsonpath='{range .items[?(@.status.phase=="Released")]}{.metadata.name}{"\n"}{end}'); do
+    [ -d "$state/volumes/$volume" ] || continue
+    find "$state/volumes/$volume" -mindepth 1 -delete
+    kubectl patch persistentvolume "$volume" --type json -p '[{"op": "remove", "path": "/spec/claimRef"}]' >/dev/null
+  done
+}
+
 node_volumes() { # name
   local volume
   for volume in "$1"-{1,2,3,4}; do

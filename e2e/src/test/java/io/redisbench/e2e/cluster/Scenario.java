@@ -2,8 +2,10 @@ package io.redisbench.e2e.cluster;
 
 import com.marcnuri.helm.Helm;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResourceList;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.NonNamespaceOperation;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -32,7 +34,7 @@ public final class Scenario {
     String name =
         "e2e-%s-%s"
             .formatted(
-                title.toLowerCase(Locale.ROOT).replace("scenario", ""),
+                title.toLowerCase(Locale.ROOT).replaceAll("scenario|benchmark$", ""),
                 UUID.randomUUID().toString().substring(0, 8));
     cluster
         .client()
@@ -85,6 +87,14 @@ public final class Scenario {
                         .formatted(cluster.describe())));
   }
 
+  /** A storage class whose volumes can be had here; the scenario is skipped where there is none. */
+  public String storageClass() {
+    return cluster.client().storage().v1().storageClasses().list().getItems().stream()
+        .map(each -> each.getMetadata().getName())
+        .findFirst()
+        .orElseThrow(() -> new TestAbortedException("the cluster has no storage class"));
+  }
+
   /** Applies manifests as a person does, by {@code kubectl apply -f -}. */
   public Kubectl.Answer apply(String manifests) {
     return kubectl.withInput(manifests, "apply", "-f", "-");
@@ -116,20 +126,20 @@ public final class Scenario {
 
   /** The benchmark of a name, with its status. */
   public Resource<GenericKubernetesResource> benchmark(String name) {
-    return cluster
-        .client()
-        .genericKubernetesResources(API_VERSION, KIND)
-        .inNamespace(namespace)
-        .withName(name);
+    return allBenchmarks().withName(name);
   }
 
-  /** All benchmarks of the namespace. */
+  /** All benchmarks of the namespace, as they are now. */
   public List<GenericKubernetesResource> benchmarks() {
-    return cluster
-        .client()
-        .genericKubernetesResources(API_VERSION, KIND)
-        .inNamespace(namespace)
-        .list()
-        .getItems();
+    return allBenchmarks().list().getItems();
+  }
+
+  /** The benchmarks of the namespace, to be listed or watched. */
+  public NonNamespaceOperation<
+          GenericKubernetesResource,
+          GenericKubernetesResourceList,
+          Resource<GenericKubernetesResource>>
+      allBenchmarks() {
+    return cluster.client().genericKubernetesResources(API_VERSION, KIND).inNamespace(namespace);
   }
 }
