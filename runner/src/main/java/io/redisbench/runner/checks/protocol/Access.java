@@ -65,7 +65,7 @@ final class Access {
   /** A connection of a user that may GET the check's own keys, ping and little more. */
   private static Dialogue user(Stage stage) throws Setback {
     if (!stage.context().permissions().changeSettings()) {
-      throw Setback.skip("it makes a user, which is not allowed here");
+      throw Setback.skip("it makes a user, which needs --allow-config");
     }
     String name = name(stage);
     Dialogue owner = stage.resp2();

@@ -41,7 +41,7 @@ final class Handshakes {
                     .end()),
         scene("auth-and-name", "HELLO 3 AUTH … SETNAME on a new connection", Handshakes::login),
         scene("auth-wrong", "HELLO 3 AUTH with a wrong password", Handshakes::wrongLogin),
-        scene("reset", "RESET in RESP3 goes back to RESP2 and logs out", Handshakes::reset));
+        scene("reset", "RESET in RESP3, then GET of a missing key", Handshakes::reset));
   }
 
   private static Scene scene(String id, String title, Scene.Script script) {
@@ -113,16 +113,7 @@ final class Handshakes {
   private static Seen reset(Stage stage) throws Setback {
     Dialogue dialogue = stage.resp3();
     dialogue.command("RESET").reply(Views.errorStart(3));
-    if (stage.endpoint().password().isPresent()) {
-      dialogue.command("PING").reply(Views.errorStart(1));
-      String[] login =
-          stage.endpoint().username().isPresent()
-              ? new String[] {
-                "AUTH", stage.endpoint().username().get(), stage.endpoint().password().get()
-              }
-              : new String[] {"AUTH", stage.endpoint().password().get()};
-      dialogue.answer(login);
-    }
+    stage.login(dialogue);
     return dialogue.command("GET", stage.key("k")).reply().end();
   }
 }

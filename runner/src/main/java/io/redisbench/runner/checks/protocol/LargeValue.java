@@ -25,7 +25,7 @@ final class LargeValue {
             LARGE_BYTES,
             stage -> {
               if (!stage.context().permissions().largeValues()) {
-                throw Setback.skip("values of hundreds of megabytes are not allowed here");
+                throw Setback.skip("values of hundreds of megabytes need --large");
               }
               return roundTrip(stage, LARGE_BYTES);
             }));

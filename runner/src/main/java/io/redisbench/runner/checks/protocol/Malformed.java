@@ -138,7 +138,7 @@ final class Malformed {
   private static Seen atLimit(Stage stage) throws Setback {
     if (!stage.context().permissions().ownServer()
         && !stage.context().permissions().largeValues()) {
-      throw Setback.skip("it makes the server set 512 MB aside, which is not allowed here");
+      throw Setback.skip("it makes the server set 512 MB aside, which needs --large");
     }
     return firstWord(stage.resp2().raw("*1\r\n$" + BULK_LIMIT + "\r\n"));
   }

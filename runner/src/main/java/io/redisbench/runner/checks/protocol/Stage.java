@@ -91,16 +91,25 @@ final class Stage implements AutoCloseable {
   /** A connection to another server, or of another user, that speaks RESP2. */
   Dialogue resp2(Endpoint where) throws Setback {
     Dialogue dialogue = open(where);
+    login(dialogue, where);
+    if (where.database() != 0) {
+      dialogue.ask("SELECT", Integer.toString(where.database()));
+    }
+    return dialogue;
+  }
+
+  /** Logs in to the server that is checked, where it asks for a password. */
+  void login(Dialogue dialogue) throws Setback {
+    login(dialogue, endpoint());
+  }
+
+  private static void login(Dialogue dialogue, Endpoint where) throws Setback {
     if (where.password().isPresent()) {
       List<String> login = new ArrayList<>(List.of("AUTH"));
       where.username().ifPresent(login::add);
       login.add(where.password().get());
       dialogue.ask(login.toArray(String[]::new));
     }
-    if (where.database() != 0) {
-      dialogue.ask("SELECT", Integer.toString(where.database()));
-    }
-    return dialogue;
   }
 
   /** A connection that speaks RESP3. */
@@ -120,7 +129,7 @@ final class Stage implements AutoCloseable {
   /** Changes a setting until the case is over. */
   void setting(String name, String value) throws Setback {
     if (!context.permissions().changeSettings()) {
-      throw Setback.skip("it changes the setting " + name + ", which is not allowed here");
+      throw Setback.skip("it changes the setting " + name + ", which needs --allow-config");
     }
     Dialogue dialogue = resp2();
     List<RespValue> before = dialogue.ask("CONFIG", "GET", name).values();

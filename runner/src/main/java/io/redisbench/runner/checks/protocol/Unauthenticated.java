@@ -61,14 +61,21 @@ final class Unauthenticated {
             "AUTH after errors",
             stage -> {
               Dialogue dialogue = stranger(stage).command("PING").reply(Views.errorStart(1));
-              String password = stage.endpoint().password().orElseThrow();
-              Optional<String> user = stage.endpoint().username();
-              if (user.isPresent()) {
-                dialogue.command("AUTH", user.get(), password);
-              } else {
-                dialogue.command("AUTH", password);
-              }
-              return dialogue.reply().end();
+              stage.login(dialogue);
+              return dialogue.end();
+            }),
+        scene(
+            "after-reset",
+            "RESET after the login, then PING",
+            stage -> {
+              Dialogue dialogue = stranger(stage);
+              stage.login(dialogue);
+              return dialogue
+                  .command("RESET")
+                  .reply(Views.errorStart(3))
+                  .command("PING")
+                  .reply(Views.errorStart(1))
+                  .endSilent();
             }),
         scene("many-pings", MANY + " pipelined PINGs, not read", Unauthenticated::manyPings));
   }

@@ -103,9 +103,9 @@ class ProtocolChecksTest {
       assertThat(server.control().config()).isEqualTo(before);
       assertThat(problems(rows)).isEmpty();
       assertThat(row(rows, "protocol.limits.query-buffer").reason())
-          .isEqualTo("it changes the setting client-query-buffer-limit, which is not allowed here");
+          .isEqualTo("it changes the setting client-query-buffer-limit, which needs --allow-config");
       assertThat(row(rows, "protocol.malformed.bulk-length-at-limit").reason())
-          .isEqualTo("it makes the server set 512 MB aside, which is not allowed here");
+          .isEqualTo("it makes the server set 512 MB aside, which needs --large");
       assertThat(row(rows, "protocol.resp3.hgetall").verdict()).isEqualTo(CheckVerdict.PASSED);
     }
   }
@@ -149,6 +149,24 @@ class ProtocolChecksTest {
         assertThat(row(rows, "protocol.resp2.set").verdict()).isEqualTo(CheckVerdict.PASSED);
         assertThat(row(rows, "protocol.malformed.array-count-text").seen())
             .isEqualTo("-ERR Protocol error: invalid multibulk length, closes");
+      }
+    }
+  }
+
+  @Test
+  void aServerWithoutAPasswordSkipsOnlyWhatIsAboutPasswords() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      server.control().command("CONFIG", "SET", "requirepass", "");
+      Endpoint open = Endpoint.tcp(server.endpoint().host(), server.endpoint().port());
+      try (Control target = Control.ofTarget(open, Control.TIMEOUT)) {
+        List<CheckRow> rows = rows(target);
+
+        assertThat(problems(rows)).isEmpty();
+        assertThat(rows)
+            .filteredOn(row -> row.id().startsWith("protocol.unauthenticated."))
+            .allMatch(row -> row.reason().equals("the server asks for no password"));
+        assertThat(row(rows, "protocol.hello.reset").verdict()).isEqualTo(CheckVerdict.PASSED);
       }
     }
   }
