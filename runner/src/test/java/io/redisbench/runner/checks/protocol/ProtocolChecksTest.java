@@ -103,7 +103,8 @@ class ProtocolChecksTest {
       assertThat(server.control().config()).isEqualTo(before);
       assertThat(problems(rows)).isEmpty();
       assertThat(row(rows, "protocol.limits.query-buffer").reason())
-          .isEqualTo("it changes the setting client-query-buffer-limit, which needs --allow-config");
+          .isEqualTo(
+              "it changes the setting client-query-buffer-limit, which needs --allow-config");
       assertThat(row(rows, "protocol.malformed.bulk-length-at-limit").reason())
           .isEqualTo("it makes the server set 512 MB aside, which needs --large");
       assertThat(row(rows, "protocol.resp3.hgetall").verdict()).isEqualTo(CheckVerdict.PASSED);
