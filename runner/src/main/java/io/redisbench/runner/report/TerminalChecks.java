@@ -6,27 +6,17 @@ import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.runner.report.TextTable.TextColumn;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What checks found, as it stands on the terminal. */
 public final class TerminalChecks {
 
   private static final int CASES_NAMED = 3;
-
-  private static final TextTable<CheckRow> CASES =
-      new TextTable<>(
-          List.of(
-              new TextColumn<>("Case", true, row -> "  " + row.title()),
-              new TextColumn<>("Expected", true, row -> orAbsent(row.expected())),
-              new TextColumn<>("Seen", true, TerminalChecks::seen),
-              new TextColumn<>("Bytes", false, row -> bytes(row.bytes())),
-              new TextColumn<>("Value", false, row -> bytes(row.allocatedBytes())),
-              new TextColumn<>("Verdict", true, row -> row.verdict().toString())));
 
   private TerminalChecks() {}
 
@@ -39,7 +29,7 @@ public final class TerminalChecks {
     StringBuilder text = new StringBuilder();
     text.append(ChecksView.server(report)).append("\n\n");
     if (!report.rows().isEmpty()) {
-      text.append(table(report.rows(), charset)).append('\n');
+      text.append(tables(report.rows(), charset)).append('\n');
     }
     text.append(failures(report));
     text.append(reasons("Observed, not judged", report, CheckVerdict.OBSERVED));
@@ -49,19 +39,26 @@ public final class TerminalChecks {
     return PlainText.of(text.toString(), charset);
   }
 
-  /** Each topic is a line of its own above its cases. */
-  private static String table(List<CheckRow> rows, Charset charset) {
-    Iterator<String> lines = CASES.render(rows, charset).lines().iterator();
-    StringBuilder table = new StringBuilder(lines.next()).append('\n');
-    String topic = "";
-    for (CheckRow row : rows) {
-      if (!row.topic().equals(topic)) {
-        topic = row.topic();
-        table.append('\n').append(topic).append('\n');
-      }
-      table.append(lines.next()).append('\n');
-    }
-    return table.toString();
+  /** A table for each topic, as wide as its own cases need. */
+  private static String tables(List<CheckRow> rows, Charset charset) {
+    Map<String, List<CheckRow>> byTopic =
+        rows.stream()
+            .collect(
+                Collectors.groupingBy(CheckRow::topic, LinkedHashMap::new, Collectors.toList()));
+    return byTopic.entrySet().stream()
+        .map(topic -> table(topic.getKey()).render(topic.getValue(), charset))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private static TextTable<CheckRow> table(String topic) {
+    return new TextTable<>(
+        List.of(
+            new TextColumn<>(topic, true, row -> "  " + row.title()),
+            new TextColumn<>("Expected", true, row -> orAbsent(row.expected())),
+            new TextColumn<>("Seen", true, TerminalChecks::seen),
+            new TextColumn<>("Bytes", false, row -> bytes(row.bytes())),
+            new TextColumn<>("Value", false, row -> bytes(row.allocatedBytes())),
+            new TextColumn<>("Verdict", true, row -> row.verdict().toString())));
   }
 
   private static String failures(CheckReport report) {
