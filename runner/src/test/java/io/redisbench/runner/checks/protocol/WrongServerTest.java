@@ -73,7 +73,7 @@ class WrongServerTest {
 
   @ParameterizedTest
   @MethodSource("checks")
-  void noCasePassesBeforeAServerThatHangsUpOrHangs(ProtocolCheck check) {
+  void theFirstCaseOfATopicDoesNotPassBeforeAServerThatHangsUpOrHangs(ProtocolCheck check) {
     Scene scene = check.scenes().get(0);
 
     for (NthFault.Kind kind : List.of(NthFault.Kind.HANG_UP, NthFault.Kind.SILENCE)) {
