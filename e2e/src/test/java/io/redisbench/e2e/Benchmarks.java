@@ -3,12 +3,20 @@ package io.redisbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.redisbench.api.ApiJson;
+import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.e2e.cluster.Scenario;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** Short benchmarks, and what becomes of them. */
 final class Benchmarks {
@@ -118,6 +126,30 @@ final class Benchmarks {
   @SuppressWarnings("unchecked") // conditions are a list of objects
   private static List<Map<String, Object>> maps(Object conditions) {
     return (List<Map<String, Object>>) conditions;
+  }
+
+  /** What the runner of a run has said last, as JSON; empty before it says anything. */
+  String progress(String name, int run) {
+    return map(name + "-" + run + "-progress")
+        .map(ConfigMap::getData)
+        .map(data -> data.get("progress.json"))
+        .orElse("");
+  }
+
+  /** The results of a run, as they are stored. */
+  BenchmarkResults results(String name, int run) {
+    ConfigMap stored = map(name + "-" + run + "-results").orElseThrow();
+    byte[] packed = Base64.getDecoder().decode(stored.getBinaryData().get("results.json.gz"));
+    try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+      return ApiJson.json().readValue(unpacked.readAllBytes(), BenchmarkResults.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<ConfigMap> map(String name) {
+    return Optional.ofNullable(
+        scenario.client().configMaps().inNamespace(scenario.namespace()).withName(name).get());
   }
 
   private Optional<Object> value(String name, String... path) {

@@ -127,6 +127,51 @@ class FaultScenario {
   }
 
   @Test
+  void anEvictedRunnerPodIsAnErrorInTheEvictorsWords(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("moved", "60s", REDIS);
+    benchmarks.awaitMeasuring("moved");
+
+    RunnerPods.evict(scenario, "moved-1-runner");
+    benchmarks.awaitError("moved");
+
+    assertThat(benchmarks.condition("moved", "Ready")).containsEntry("reason", "Disrupted");
+    assertThat(benchmarks.text("moved", "message")).contains("Eviction API: evicting");
+    assertThat(RunnerPods.everMade(scenario, "moved")).isEqualTo(1);
+  }
+
+  @Test
+  void anEvictedRunIsBegunAnewWhereTheManifestAllowsIt(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("stubborn", "8s", REDIS, "attempts: 2");
+    benchmarks.awaitMeasuring("stubborn");
+
+    RunnerPods.evict(scenario, "stubborn-1-runner");
+    benchmarks.awaitEnd("stubborn", 1);
+
+    assertThat(benchmarks.text("stubborn", "verdict")).isIn("Passed", "Inconclusive");
+    assertThat(benchmarks.text("stubborn", "run", "attempt")).isEqualTo("2");
+    assertThat(benchmarks.text("stubborn", "run", "causes")).contains("Eviction API: evicting");
+    assertThat(benchmarks.text("stubborn", "results")).isEqualTo("[stubborn-1-try2-results]");
+    assertThat(RunnerPods.everMade(scenario, "stubborn")).isEqualTo(2);
+  }
+
+  @Test
+  void aRunThatNeverEndsIsEndedByItsDeadline(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("endless", "10m", REDIS, "deadline: 20s");
+    benchmarks.awaitMeasuring("endless");
+
+    scenario
+        .kubectl()
+        .run("exec", "endless-1-server", "--", "redis-cli", "client", "pause", "3600000", "ALL")
+        .orFail();
+    benchmarks.awaitError("endless");
+
+    assertThat(benchmarks.text("endless", "message")).contains("deadline");
+  }
+
+  @Test
   void aDeletedJobIsLostResultsAndNoSecondRun(Scenario scenario) {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply("jobless", "60s", REDIS);

@@ -3,10 +3,15 @@ package io.redisbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.redisbench.e2e.cluster.OnCluster;
-import io.redisbench.e2e.cluster.OperatorRelease;
+import io.redisbench.e2e.cluster.OperatorPods;
 import io.redisbench.e2e.cluster.Scenario;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** The operator, the API server or a node goes away. */
@@ -20,12 +25,12 @@ class OperatorScenario {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply("early", "1s", REDIS);
     benchmarks.awaitPhase("early", "Provisioning");
-    killOperator(scenario);
+    new OperatorPods(scenario).kill();
 
     benchmarks.awaitEnd("early", 1);
 
     assertThat(benchmarks.text("early", "verdict")).isIn("Passed", "Inconclusive");
-    assertThat(runnerPodsEverMade(scenario, "early")).isEqualTo(1);
+    assertThat(RunnerPods.everMade(scenario, "early")).isEqualTo(1);
   }
 
   @Test
@@ -33,34 +38,28 @@ class OperatorScenario {
     Benchmarks benchmarks = new Benchmarks(scenario);
     benchmarks.apply("late", "3s", REDIS);
     benchmarks.awaitMeasuring("late");
-    killOperator(scenario);
+    new OperatorPods(scenario).kill();
 
     benchmarks.awaitEnd("late", 1);
 
     assertThat(benchmarks.text("late", "verdict")).isIn("Passed", "Inconclusive");
-    assertThat(runnerPodsEverMade(scenario, "late")).isEqualTo(1);
+    assertThat(RunnerPods.everMade(scenario, "late")).isEqualTo(1);
   }
 
   @Test
   void ofTwoOperatorsOneActs(Scenario scenario) {
-    operator(
-        scenario, "scale", "deployment", "-l", "app.kubernetes.io/name=redisbench", "--replicas=2");
+    OperatorPods operator = new OperatorPods(scenario);
+    operator.scale(2);
     try {
       Benchmarks benchmarks = new Benchmarks(scenario);
       benchmarks.apply("pair", "1s", REDIS);
       benchmarks.awaitEnd("pair", 1);
 
-      assertThat(runnerPodsEverMade(scenario, "pair")).isEqualTo(1);
-      assertThat(operator(scenario, "get", "lease", "redisbench-operator", "-o", "name"))
+      assertThat(RunnerPods.everMade(scenario, "pair")).isEqualTo(1);
+      assertThat(operator.kubectl("get", "lease", "redisbench-operator", "-o", "name"))
           .contains("lease");
     } finally {
-      operator(
-          scenario,
-          "scale",
-          "deployment",
-          "-l",
-          "app.kubernetes.io/name=redisbench",
-          "--replicas=1");
+      operator.back();
     }
   }
 
@@ -76,7 +75,7 @@ class OperatorScenario {
     benchmarks.awaitEnd("cut-off", 1);
 
     assertThat(benchmarks.text("cut-off", "verdict")).isIn("Passed", "Inconclusive");
-    assertThat(runnerPodsEverMade(scenario, "cut-off")).isEqualTo(1);
+    assertThat(RunnerPods.everMade(scenario, "cut-off")).isEqualTo(1);
   }
 
   @Test
@@ -116,37 +115,86 @@ class OperatorScenario {
     benchmarks.awaitEnd("patient", 1);
   }
 
-  private static void killOperator(Scenario scenario) {
-    operator(
-        scenario,
-        "delete",
-        "pod",
-        "-l",
-        "app.kubernetes.io/name=redisbench",
-        "--force",
-        "--grace-period=0");
+  @Test
+  void aBenchmarkThatWasAppliedWithoutAnOperatorIsRunWhenOneComes(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    OperatorPods operator = new OperatorPods(scenario);
+    operator.away();
+    try {
+      benchmarks.apply("alone", "1s", REDIS);
+      assertThat(benchmarks.text("alone", "phase")).isEmpty();
+      assertThat(scenario.kubectl().run("get", "rb").orFail()).contains("alone");
+    } finally {
+      operator.back();
+    }
+
+    benchmarks.awaitEnd("alone", 1);
   }
 
-  private static String operator(Scenario scenario, String... command) {
-    String[] there = new String[command.length + 1];
-    System.arraycopy(command, 0, there, 0, command.length);
-    there[command.length] = "--namespace=" + OperatorRelease.NAMESPACE;
-    return scenario.kubectl().run(there).orFail();
+  @Test
+  void aBenchmarkThatIsDeletedWithoutAnOperatorLeavesNothing(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    OperatorPods operator = new OperatorPods(scenario);
+    benchmarks.apply("orphan", "60s", REDIS);
+    benchmarks.awaitMeasuring("orphan");
+    operator.away();
+    try {
+      scenario.kubectl().run("delete", "rb", "orphan", "--timeout=20s").orFail();
+
+      await()
+          .atMost(Duration.ofMinutes(2))
+          .untilAsserted(() -> assertThat(benchmarks.leftovers()).isEmpty());
+    } finally {
+      operator.back();
+    }
   }
 
-  /** By the events of the Job's controller. */
-  private static long runnerPodsEverMade(Scenario scenario, String benchmark) {
-    return scenario
-        .client()
-        .v1()
-        .events()
-        .inNamespace(scenario.namespace())
-        .list()
-        .getItems()
-        .stream()
-        .filter(event -> "SuccessfulCreate".equals(event.getReason()))
-        .filter(event -> event.getInvolvedObject().getName().startsWith(benchmark + "-"))
-        .mapToLong(event -> event.getCount() == null ? 1 : event.getCount())
-        .sum();
+  @Test
+  void aNamespaceThatIsDeletedInTheRunGoes(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply("homeless", "60s", REDIS);
+    benchmarks.awaitMeasuring("homeless");
+
+    scenario.kubectl().run("delete", "namespace", scenario.namespace(), "--timeout=120s").orFail();
+
+    assertThat(scenario.client().namespaces().withName(scenario.namespace()).get()).isNull();
+  }
+
+  @Test
+  void resultsThatWereCutBeforeTheyWereReadAreRefused(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    OperatorPods operator = new OperatorPods(scenario);
+    benchmarks.apply("cut", "3s", REDIS);
+    benchmarks.awaitMeasuring("cut");
+    operator.away();
+    try {
+      await()
+          .atMost(Duration.ofMinutes(2))
+          .until(() -> benchmarks.progress("cut", 1).contains("\"finished\":true"));
+      scenario
+          .client()
+          .configMaps()
+          .inNamespace(scenario.namespace())
+          .withName("cut-1-results")
+          .edit(
+              map -> new ConfigMapBuilder(map).withBinaryData(halved(map.getBinaryData())).build());
+    } finally {
+      operator.back();
+    }
+
+    benchmarks.awaitError("cut");
+    assertThat(benchmarks.condition("cut", "Ready")).containsEntry("reason", "ResultsLost");
+    assertThat(benchmarks.text("cut", "message")).contains("cut-1-results", "results.json");
+  }
+
+  private static Map<String, String> halved(Map<String, String> files) {
+    Map<String, String> halves = new TreeMap<>();
+    files.forEach(
+        (name, text) -> {
+          byte[] whole = Base64.getDecoder().decode(text);
+          byte[] half = Arrays.copyOf(whole, whole.length / 2);
+          halves.put(name, Base64.getEncoder().encodeToString(half));
+        });
+    return halves;
   }
 }
