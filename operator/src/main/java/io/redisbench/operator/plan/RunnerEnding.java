@@ -13,6 +13,9 @@ import java.util.Optional;
 /** A runner that ended and left no results that can be used, in words. */
 final class RunnerEnding {
 
+  /** What comes after them, why there are no results, must not be cut off. */
+  private static final int LAST_WORDS = 400;
+
   private RunnerEnding() {}
 
   static Act withoutResults(
@@ -53,7 +56,9 @@ final class RunnerEnding {
   }
 
   private static String lastWords(Pod pod) {
-    String words = PodWords.lastWords(pod);
-    return words.isEmpty() ? "" : " (" + words.replace("\n", " | ") + ")";
+    String words = PodWords.lastWords(pod).replace("\n", " | ");
+    String last =
+        words.length() <= LAST_WORDS ? words : "…" + words.substring(words.length() - LAST_WORDS);
+    return last.isEmpty() ? "" : " (" + last + ")";
   }
 }
