@@ -117,8 +117,7 @@ class OperatorIdleBenchmark {
     await(name)
         .atMost(PATIENCE)
         .pollInterval(Duration.ofMillis(100))
-        .until(
-            () -> List.of(phases).contains(phase(scenario, name)));
+        .until(() -> List.of(phases).contains(phase(scenario, name)));
   }
 
   /** Empty before the operator has seen it. */
