@@ -184,7 +184,7 @@ class OperatorScenario {
 
     benchmarks.awaitError("cut");
     assertThat(benchmarks.condition("cut", "Ready")).containsEntry("reason", "ResultsLost");
-    assertThat(benchmarks.text("cut", "message")).contains("cut-1-results", "results.json");
+    assertThat(benchmarks.text("cut", "message")).contains("cut-1-results", "cannot be unpacked");
   }
 
   private static Map<String, String> halved(Map<String, String> files) {
