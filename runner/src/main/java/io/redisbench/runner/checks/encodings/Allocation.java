@@ -56,7 +56,8 @@ final class Allocation {
     }
     if (!apart) {
       // One allocation holds everything. Valkey 8.1 does not count the key of an int.
-      boolean one = !encoding.equals("raw") && bytes.getAsLong() > OBJECT_BYTES;
+      boolean one =
+          encoding.equals("embstr") || (encoding.equals("int") && bytes.getAsLong() > OBJECT_BYTES);
       return one && SizeClasses.contains(bytes.getAsLong()) ? bytes : OptionalLong.empty();
     }
     long value = bytes.getAsLong() - bytesWithInt.getAsLong() + OBJECT_BYTES;

@@ -42,8 +42,16 @@ class WrongEncodingsTest {
 
   private static final Set<String> ENCODINGS =
       Set.of(
-          "int", "embstr", "raw", "ziplist", "listpack", "hashtable", "intset", "skiplist",
-          "quicklist", "stream");
+          "int",
+          "embstr",
+          "raw",
+          "ziplist",
+          "listpack",
+          "hashtable",
+          "intset",
+          "skiplist",
+          "quicklist",
+          "stream");
   private static final long SHARED = 2147483647;
   private static final byte[] WRONG = "$5\r\nwrong\r\n".getBytes(ISO_8859_1);
 
@@ -53,13 +61,16 @@ class WrongEncodingsTest {
     Set<String> failed = new TreeSet<>();
     Set<String> skipped = new TreeSet<>();
     try (RunningServer real = RunningServer.start(candidate, Servers.plain(candidate))) {
-      check(EncodingChecks.all(), real, otherEncodings(0)).forEach(row -> sort(row, failed, skipped));
-      check(List.of(new SharedIntegers()), real, otherCounts()).forEach(row -> sort(row, failed, skipped));
+      check(EncodingChecks.all(), real, otherEncodings(0))
+          .forEach(row -> sort(row, failed, skipped));
+      check(List.of(new SharedIntegers()), real, otherCounts())
+          .forEach(row -> sort(row, failed, skipped));
       List<Check> atTheBoundary = List.of(new AtTheBoundary());
       AtomicInteger looks = new AtomicInteger();
       check(atTheBoundary, real, counting(looks));
       int beforeItsCases = looks.get() - atTheBoundary.get(0).cases().size();
-      check(atTheBoundary, real, otherEncodings(beforeItsCases)).forEach(row -> sort(row, failed, skipped));
+      check(atTheBoundary, real, otherEncodings(beforeItsCases))
+          .forEach(row -> sort(row, failed, skipped));
       // A search that is lied to finds nothing, so it is the knowledge that is of another server.
       Knowledge other = KnowledgeLibrary.builtIn().of("valkey", "9.1.2");
       CheckContext context = knowing(CheckedServers.onOwn(real, candidate), other);
@@ -104,13 +115,8 @@ class WrongEncodingsTest {
   }
 
   private static LaunchedServer launched(
-      RunningServer real,
-      Map<String, String> directives,
-      Map<String, Path> files,
-      Fault fault) {
-    LaunchedServer server =
-        new CandidateLauncher(real.candidate())
-            .launch(directives, files);
+      RunningServer real, Map<String, String> directives, Map<String, Path> files, Fault fault) {
+    LaunchedServer server = new CandidateLauncher(real.candidate()).launch(directives, files);
     try {
       WrongServer wrong = WrongServer.before(server.endpoint(), fault);
       Control control = Control.ofOwned(wrong.endpoint(), Control.TIMEOUT);
@@ -163,7 +169,8 @@ class WrongEncodingsTest {
   private static Fault otherCounts() {
     return (connection, reply) ->
         reply instanceof RespValue.WholeNumber count
-            ? new Answer.Instead((":" + (count.value() == 1 ? SHARED : 1) + "\r\n").getBytes(ISO_8859_1))
+            ? new Answer.Instead(
+                (":" + (count.value() == 1 ? SHARED : 1) + "\r\n").getBytes(ISO_8859_1))
             : new Answer.Truly();
   }
 
