@@ -13,6 +13,7 @@ import io.redisbench.operator.settings.OperatorSettings;
 import io.redisbench.operator.status.ConditionType;
 import io.redisbench.operator.status.StatusDraft;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -58,7 +59,28 @@ public final class Planner {
     if (latest.isPresent() && isAnswered(observed.spec(), latest.get())) {
       return AnsweredStage.decide(situation, latest.get());
     }
+    if (latest.isEmpty() && isAnsweredByItsStatus(observed)) {
+      return new Act(
+          List.of(), observed.status().orElseThrow(), List.of(), List.of(), Optional.empty());
+    }
     return suspend ? suspended(situation) : WaitingStage.decide(situation);
+  }
+
+  /**
+   * Whether the status holds the answer to this very spec. It is believed when the record of the
+   * run was removed (by hand, or while a namespace goes): nothing is measured a second time.
+   */
+  private static boolean isAnsweredByItsStatus(Observed observed) {
+    return observed
+        .status()
+        .filter(status -> status.phase() == Phase.COMPLETED)
+        .filter(status -> status.verdict() != null && status.verdict() != Verdict.CANCELLED)
+        .filter(
+            status ->
+                Objects.equals(
+                    status.observedGeneration(),
+                    observed.benchmark().getMetadata().getGeneration()))
+        .isPresent();
   }
 
   private static Decision going(Situation situation, RunRecord run, boolean suspend) {

@@ -53,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URI",
       description =
-          "A server that is there: redis://[user@]host[:port][/database], rediss:// for TLS, unix:///path.")
+          "A server that is there: redis://[user@]host[:port][/database], rediss:// for TLS.")
   private String server;
 
   @Option(

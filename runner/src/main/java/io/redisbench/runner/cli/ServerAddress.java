@@ -2,15 +2,13 @@ package io.redisbench.runner.cli;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.util.Optional;
 
 /**
  * A server as a command line names it.
  *
- * @param host name or address; localhost for a Unix socket
+ * @param host name or address
  * @param port TCP port
- * @param unixSocket path of a Unix domain socket, instead of TCP
  * @param tls whether it speaks TLS
  * @param verifyHostname whether its certificate must name the host
  * @param username ACL user
@@ -20,7 +18,6 @@ import java.util.Optional;
 record ServerAddress(
     String host,
     int port,
-    Optional<Path> unixSocket,
     boolean tls,
     boolean verifyHostname,
     Optional<String> username,
@@ -29,28 +26,17 @@ record ServerAddress(
 
   private static final int DEFAULT_PORT = 6379;
   private static final String EXAMPLES =
-      "write for example redis://localhost:6379, rediss://user@host:6380/0 or unix:///run/redis.sock";
+      "write for example redis://localhost:6379 or rediss://user@host:6380/0";
 
   /**
-   * Reads redis://, rediss:// and unix:// addresses; without a scheme it is host or host:port.
+   * Reads redis:// and rediss:// addresses; without a scheme it is host or host:port.
    *
    * @throws UsageProblem when it is no address; the message says what to write
    */
   static ServerAddress parse(String text) {
     URI uri = uri(text.contains("://") ? text : "redis://" + text, text);
     if (uri.getScheme().equals("unix")) {
-      if (uri.getPath() == null || uri.getPath().length() < 2) {
-        throw problem(text, "it names no socket");
-      }
-      return new ServerAddress(
-          "localhost",
-          0,
-          Optional.of(Path.of(uri.getPath())),
-          false,
-          true,
-          Optional.empty(),
-          Optional.empty(),
-          0);
+      throw problem(text, "a server is asked over TCP, not over a Unix socket");
     }
     if (!uri.getScheme().equals("redis") && !uri.getScheme().equals("rediss")) {
       throw problem(text, "it starts with " + uri.getScheme() + "://");
@@ -64,7 +50,6 @@ record ServerAddress(
     return new ServerAddress(
         uri.getHost().replaceAll("^\\[|]$", ""),
         uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort(),
-        Optional.empty(),
         uri.getScheme().equals("rediss"),
         !"verifyHostname=false".equals(uri.getQuery()),
         Optional.of(user).filter(name -> !name.isEmpty()),

@@ -58,7 +58,7 @@ final class TargetOptions {
     return new Endpoint(
         address.host(),
         address.port(),
-        address.unixSocket(),
+        Optional.empty(),
         tls(tls.orElse(null), "--server has none: write rediss:// for TLS"),
         address
             .username()
