@@ -152,6 +152,8 @@ class PlacementScenario {
         "disk",
         "10s",
         REDIS
+            // A quick node writes so much that the file would be rewritten in the window.
+            + ", config: {auto-aof-rewrite-percentage: \"0\"}"
             + ", persistence: {aof: {fsync: everysec}, storage: {className: "
             + storage
             + ", size: 1Gi}}");
