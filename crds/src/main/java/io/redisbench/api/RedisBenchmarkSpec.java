@@ -67,6 +67,10 @@ import java.util.List;
         "!has(self.gates) || !has(self.workload) || has(self.workload.preset) || !has(self.workload.rounds) || self.gates.all(g, !has(g.versus) || self.workload.rounds.exists(r, r.name == g.versus))",
     message =
         "a gate compares with a round that workload.rounds does not have: use the name of one of the rounds in versus")
+@ValidationRule(
+    value = "!has(self.gates) || self.gates.all(g, self.gates.exists_one(o, o.name == g.name))",
+    message = "two gates have the same name: names tell gates apart in the status and in reports",
+    fieldPath = ".gates")
 public record RedisBenchmarkSpec(
     ServerSpec server,
     TargetSpec target,

@@ -34,7 +34,7 @@ class QueueScenario {
 
     await()
         .atMost(Duration.ofSeconds(60 + 60L * BENCHMARKS))
-        .pollInterval(Duration.ofMillis(500))
+        .pollInterval(Duration.ofMillis(BENCHMARKS > 50 ? 2000 : 500))
         .untilAsserted(
             () -> {
               usersOfNodes(scenario).values().forEach(users -> assertThat(users).hasSize(1));

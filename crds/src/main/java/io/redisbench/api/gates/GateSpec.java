@@ -58,6 +58,19 @@ import io.fabric8.generator.annotation.ValidationRule;
     value =
         "!has(self.metric) || !(self.metric in ['opsPerSecond', 'serverMicrosPerOperation']) || (!has(self.atLeast) || self.atLeast.matches('^[0-9.]+[kM]?$')) && (!has(self.atMost) || self.atMost.matches('^[0-9.]+[kM]?$'))",
     message = "this metric is a plain number: write for example \"100000\" or 100k")
+@ValidationRule(
+    value =
+        "!has(self.atLeastRatio) || !has(self.atMostRatio) || self.atLeastRatio <= self.atMostRatio",
+    message = "nothing can pass: atLeastRatio is above atMostRatio",
+    fieldPath = ".atLeastRatio")
+@ValidationRule(
+    value =
+        "!has(self.atLeast) || !has(self.atMost) || "
+            + GateSpec.LEAST_NUMBER
+            + " <= "
+            + GateSpec.MOST_NUMBER,
+    message = "nothing can pass: atLeast is above atMost",
+    fieldPath = ".atLeast")
 public record GateSpec(
     @Required @Pattern("^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$") @Size(max = 63) String name,
     @Size(min = 1, max = 63) String round,
@@ -74,6 +87,18 @@ public record GateSpec(
    * time.
    */
   public static final String BOUND = "^[0-9]{1,12}([.][0-9]{1,6})?(k|M|us|ms|s)?$";
+
+  /** CEL: the lower bound as a number, in microseconds where it is a latency. */
+  static final String LEAST_NUMBER =
+      "double(self.atLeast.replace('u', '').replace('m', '').replace('s', '').replace('k', '').replace('M', ''))"
+          + " * (self.atLeast.endsWith('us') ? 1.0 : self.atLeast.endsWith('ms') || self.atLeast.endsWith('k') ? 1000.0"
+          + " : self.atLeast.endsWith('s') || self.atLeast.endsWith('M') ? 1000000.0 : 1.0)";
+
+  /** CEL: the upper bound as a number, in microseconds where it is a latency. */
+  static final String MOST_NUMBER =
+      "double(self.atMost.replace('u', '').replace('m', '').replace('s', '').replace('k', '').replace('M', ''))"
+          + " * (self.atMost.endsWith('us') ? 1.0 : self.atMost.endsWith('ms') || self.atMost.endsWith('k') ? 1000.0"
+          + " : self.atMost.endsWith('s') || self.atMost.endsWith('M') ? 1000000.0 : 1.0)";
 
   /** A gate over a round. */
   public GateSpec(

@@ -23,6 +23,11 @@ public final class FigureText {
     return signed(String.format(Locale.ROOT, "%,d", number));
   }
 
+  /** One or many of something, for example {@code 1 byte} and {@code 103,870 bytes}. */
+  public static String counted(long number, String noun) {
+    return count(number) + " " + noun + (number == 1 ? "" : "s");
+  }
+
   /** A throughput, for example {@code 103,870/s}; below a hundred with one digit. */
   public static String perSecond(double rate) {
     return (Math.abs(rate) < 100 ? decimal(rate, 1) : count(rate)) + "/s";

@@ -62,4 +62,12 @@ class FigureTextTest {
     assertThat(FigureText.bytes(8192)).isEqualTo("8 KiB");
     assertThat(FigureText.bytes(1_572_864)).isEqualTo("1.5 MiB");
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"0|0 bytes", "1|1 byte", "2|2 bytes", "103870|103,870 bytes"})
+  void aCountHasItsNounInTheRightNumber(long number, String text) {
+    assertThat(FigureText.counted(number, "byte")).isEqualTo(text);
+  }
 }

@@ -27,9 +27,6 @@ import java.util.Optional;
 /** A run is due and waits for its nodes. */
 final class WaitingStage {
 
-  /** How often a position in the queue is brought up to date. */
-  private static final Duration POSITION = Duration.ofSeconds(10);
-
   private WaitingStage() {}
 
   static Decision decide(Situation situation) {
@@ -72,7 +69,12 @@ final class WaitingStage {
           "no node became free within %s: %s".formatted(Words.of(limit), waits.reason()));
     }
     String message = "position %d in the queue: %s".formatted(waits.position(), waits.reason());
-    return queued(situation, Reason.QUEUED, message, false, situation.left(since, limit));
+    return queued(
+        situation,
+        Reason.QUEUED,
+        message,
+        false,
+        lookAgain(situation.left(since, limit), waits.position()));
   }
 
   private static Act unschedulable(Situation situation, Unschedulable answer) {
@@ -93,11 +95,24 @@ final class WaitingStage {
           Reason.UNSCHEDULABLE,
           message);
     }
-    return queued(situation, Reason.UNSCHEDULABLE, message, true, situation.left(since, limit));
+    return queued(
+        situation, Reason.UNSCHEDULABLE, message, true, lookAgain(situation.left(since, limit), 1));
+  }
+
+  /**
+   * When to look again: when the time is up, or before that to bring the position up to date. Far
+   * positions change with each benchmark that leaves, and matter little: they are told less often,
+   * so that a queue of hundreds is not written anew each time.
+   *
+   * @param left until the time is up
+   */
+  static Duration lookAgain(Duration left, int position) {
+    Duration upToDate = Duration.ofSeconds(Math.min(60, Math.max(10, position)));
+    return left.compareTo(upToDate) < 0 ? left.plusMillis(50) : upToDate;
   }
 
   private static Act queued(
-      Situation situation, Reason reason, String message, boolean stalled, Duration left) {
+      Situation situation, Reason reason, String message, boolean stalled, Duration again) {
     RunRecord next = record(situation, new Placed("", "", ""));
     StatusDraft draft =
         new StatusDraft(situation.generation(), Phase.QUEUED, message)
@@ -116,7 +131,7 @@ final class WaitingStage {
         draft.status(),
         List.of(new Note(stalled, reason, message, next.label())),
         Leftovers.of(situation),
-        Optional.of(left.compareTo(POSITION) < 0 ? left.plusMillis(50) : POSITION));
+        Optional.of(again));
   }
 
   /** The next run, or another attempt of the one that was disrupted. */

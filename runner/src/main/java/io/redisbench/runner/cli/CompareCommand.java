@@ -23,9 +23,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
 
 @Command(
     name = "compare",
@@ -54,6 +56,7 @@ final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "PERCENT",
+      converter = Percent.class,
       defaultValue = "5",
       description =
           "How much worse a round may be before it is a regression, when the interval supports it (default: ${DEFAULT-VALUE}).")
@@ -67,10 +70,6 @@ final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!(limitPercent >= 0 && limitPercent <= 100)) {
-      throw new UsageProblem(
-          "--limit %s is no share: give percent from 0 to 100".formatted(limitPercent));
-    }
     output.folder().ifPresent(CompareCommand::refuseFolderOfARun);
     List<CheckReport> checks = checks();
     if (checks.size() == results.size()) {
@@ -152,6 +151,23 @@ final class CompareCommand implements Callable<Integer> {
       return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(comparison);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A share in percent, of 0 to 100. */
+  static final class Percent implements ITypeConverter<Double> {
+
+    @Override
+    public Double convert(String text) {
+      try {
+        double percent = Double.parseDouble(text);
+        if (percent >= 0 && percent <= 100) {
+          return percent;
+        }
+      } catch (NumberFormatException notANumber) {
+        // Told below, in the same words.
+      }
+      throw new TypeConversionException("'" + text + "' is no share: give percent from 0 to 100");
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.redisbench.runner.evidence;
 
 import static io.redisbench.api.results.FigureText.count;
+import static io.redisbench.api.results.FigureText.counted;
 
 import io.redisbench.api.results.Evidence;
 import io.redisbench.api.results.FigureText;
@@ -74,7 +75,7 @@ final class StoredEvidence {
             + " is "
             + wrong.encoding().orElse("")
             + (wrong.lengthBytes().isPresent()
-                ? " with " + count(wrong.lengthBytes().getAsLong()) + " bytes"
+                ? " with " + counted(wrong.lengthBytes().getAsLong(), "byte")
                 : "")
             + ".");
   }
@@ -93,7 +94,12 @@ final class StoredEvidence {
           "length",
           expected,
           count(bytes) + " B",
-          wrong.get().key() + " holds " + count(bytes) + " bytes, declared are " + expected + ".");
+          wrong.get().key()
+              + " holds "
+              + counted(bytes, "byte")
+              + ", declared are "
+              + expected
+              + ".");
     }
     for (CommandResult command : facts.result().commands()) {
       boolean outside =

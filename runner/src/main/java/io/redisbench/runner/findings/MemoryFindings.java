@@ -1,6 +1,6 @@
 package io.redisbench.runner.findings;
 
-import static io.redisbench.api.results.FigureText.count;
+import static io.redisbench.api.results.FigureText.counted;
 
 import io.redisbench.api.results.Finding;
 import java.util.ArrayList;
@@ -28,9 +28,9 @@ final class MemoryFindings {
             .toList();
     for (RoundFacts round : known) {
       String encoding = round.encoding().orElseThrow();
-      String what = encoding + " of " + count(round.bytes().orElseThrow()) + " bytes";
+      String what = encoding + " of " + counted(round.bytes().orElseThrow(), "byte");
       long memory = round.round().stored().orElseThrow().memoryUsageBytes().orElseThrow();
-      if (parts.putIfAbsent(what, count(memory) + " bytes as " + what) == null) {
+      if (parts.putIfAbsent(what, counted(memory, "byte") + " as " + what) == null) {
         names.add(round.name());
       }
     }

@@ -2,6 +2,7 @@ package io.redisbench.runner.findings;
 
 import static io.redisbench.api.results.FigureText.bytes;
 import static io.redisbench.api.results.FigureText.count;
+import static io.redisbench.api.results.FigureText.counted;
 import static io.redisbench.api.results.FigureText.difference;
 
 import io.redisbench.api.results.Finding;
@@ -58,8 +59,8 @@ final class ValueFindings {
             "embstr to raw ("
                 + count(length(embstr.get()))
                 + " to "
-                + count(length(raw))
-                + " bytes)";
+                + counted(length(raw), "byte")
+                + ")";
         return compare(EMBSTR_TO_RAW, verb, what, embstr.get(), raw);
       }
     }
@@ -75,10 +76,10 @@ final class ValueFindings {
       if (embstr.isPresent()) {
         String what =
             "embstr ("
-                + count(length(embstr.get()))
-                + " bytes) instead of int ("
-                + count(length(integer))
-                + " digits)";
+                + counted(length(embstr.get()), "byte")
+                + ") instead of int ("
+                + counted(length(integer), "digit")
+                + ")";
         return compare(INT_TO_EMBSTR, verb, what, integer, embstr.get());
       }
     }
@@ -104,8 +105,8 @@ final class ValueFindings {
       if (small.isPresent()) {
         String what =
             "A value of "
-                + count(length(large))
-                + " bytes instead of "
+                + counted(length(large), "byte")
+                + " instead of "
                 + count(length(small.get()));
         return compare(VALUE_SIZE, verb, what, small.get(), large);
       }

@@ -80,9 +80,4 @@ final class Figures {
     long whole = Math.round(seconds);
     return whole / 60 + " min " + whole % 60 + " s";
   }
-
-  /** One or many: 1 round, 2 rounds. */
-  static String counted(long count, String noun) {
-    return count(count) + " " + noun + (count == 1 ? "" : "s");
-  }
 }

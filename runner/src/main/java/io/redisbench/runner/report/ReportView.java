@@ -7,6 +7,7 @@ import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.BenchmarkResults.Setting;
 import io.redisbench.api.results.Counts;
 import io.redisbench.api.results.Evidence;
+import io.redisbench.api.results.FigureText;
 import io.redisbench.api.results.RoundResult;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -116,7 +117,7 @@ record ReportView(
       results.environment().serverHost().ifPresent(host -> parts.add(host.cpuModel()));
     }
     if (!results.rounds().isEmpty()) {
-      parts.add(Figures.counted(results.rounds().size(), "round"));
+      parts.add(FigureText.counted(results.rounds().size(), "round"));
     }
     parts.add(DAY_AND_TIME.format(results.run().startedAt()));
     Duration length = Duration.between(results.run().startedAt(), results.run().finishedAt());

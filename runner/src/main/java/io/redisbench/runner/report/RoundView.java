@@ -114,15 +114,17 @@ record RoundView(
     String keys =
         "%s of %d bytes, chosen %s"
             .formatted(
-                Figures.counted(load.keyCount(), "key"), load.keyBytes(), load.keyDistribution());
+                FigureText.counted(load.keyCount(), "key"),
+                load.keyBytes(),
+                load.keyDistribution());
     String loop =
         load.ratePerSecond()
             .map(rate -> "open loop, " + Figures.count(rate) + " requests due a second")
             .orElse("closed loop: the next request follows the reply");
     return "%s on %s, pipeline %d, RESP%d, driver %s, %s; %s"
         .formatted(
-            Figures.counted(load.connections(), "connection"),
-            Figures.counted(load.threads(), "thread"),
+            FigureText.counted(load.connections(), "connection"),
+            FigureText.counted(load.threads(), "thread"),
             load.pipeline(),
             load.respVersion(),
             load.driver(),

@@ -252,6 +252,16 @@ class CommandLineTest {
     assertThat(folder.resolve("report.html")).isNotEmptyFile();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "101", "-1", "NaN", "5%"})
+  void aLimitThatIsNoShareIsToldWhatToWrite(String limit) {
+    CommandRun run = CommandRun.of("compare", "a.json", "b.json", "--limit", limit);
+    assertThat(run.exitCode()).isEqualTo(64);
+    assertThat(run.err())
+        .contains("--limit", "'" + limit + "' is no share: give percent from 0 to 100");
+    assertPlain(run);
+  }
+
   @Test
   void aComparisonDoesNotOverwriteTheReportOfARun(@TempDir Path folder) throws IOException {
     Path results = storedRun(folder);
