@@ -97,6 +97,16 @@ public record ServerSpec(
     config = config == null ? Map.of() : Map.copyOf(new TreeMap<>(config));
   }
 
+  /**
+   * A server of which no more is asked.
+   *
+   * @param version null for any
+   */
+  public static ServerSpec of(Flavor flavor, String version, Map<String, String> config) {
+    return new ServerSpec(
+        flavor, version, null, null, null, null, null, null, null, null, config, null, null);
+  }
+
   /** The same with one more directive in config. */
   public ServerSpec withDirective(String name, String value) {
     Map<String, String> more = new TreeMap<>(config);

@@ -25,8 +25,7 @@ class ConfigFileTest {
       Place.onLoopback(7001, Path.of("/tmp/own folder"), "secret", Optional.empty());
 
   private static ServerSpec spec(Map<String, String> config) {
-    return new ServerSpec(
-        Flavor.REDIS, null, null, null, null, null, null, null, null, null, config, null, null);
+    return ServerSpec.of(Flavor.REDIS, null, config);
   }
 
   private static ServerSpec full() {

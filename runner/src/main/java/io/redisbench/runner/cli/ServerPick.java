@@ -57,19 +57,6 @@ final class ServerPick {
   }
 
   private static ServerSpec spec(Flavor flavor, Optional<String> version) {
-    return new ServerSpec(
-        flavor,
-        version.orElse(null),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of(),
-        null,
-        null);
+    return ServerSpec.of(flavor, version.orElse(null), Map.of());
   }
 }

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,9 +78,7 @@ class ExamplesTest {
 
   @Test
   void theExampleOfATargetRunsOnAServerThatIsThere(@TempDir Path folder) throws Exception {
-    ServerSpec any =
-        new ServerSpec(
-            null, null, null, null, null, null, null, null, null, null, null, null, null);
+    ServerSpec any = ServerSpec.of(null, null, Map.of());
     try (RunningServer server =
         RunningServer.start(
             ServerCatalog.look(ServerSearch.everywhere(System.getenv())).choose(any), any)) {
@@ -104,9 +103,7 @@ class ExamplesTest {
 
   @Test
   void aPasswordIsNeverInWhatARunLeaves(@TempDir Path folder) throws Exception {
-    ServerSpec any =
-        new ServerSpec(
-            null, null, null, null, null, null, null, null, null, null, null, null, null);
+    ServerSpec any = ServerSpec.of(null, null, Map.of());
     try (RunningServer server =
         RunningServer.start(
             ServerCatalog.look(ServerSearch.everywhere(System.getenv())).choose(any), any)) {

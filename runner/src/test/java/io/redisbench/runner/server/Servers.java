@@ -55,8 +55,7 @@ public final class Servers {
             .filter(each -> each.toString().equals(candidate.flavor()))
             .findFirst()
             .orElse(null);
-    return new ServerSpec(
-        flavor, null, null, null, null, null, null, null, null, null, config, null, null);
+    return ServerSpec.of(flavor, null, config);
   }
 
   /** Processes of ours that run now. */

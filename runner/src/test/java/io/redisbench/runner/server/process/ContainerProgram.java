@@ -14,21 +14,7 @@ final class ContainerProgram {
   private ContainerProgram() {}
 
   public static void main(String[] arguments) {
-    ServerSpec spec =
-        new ServerSpec(
-            Flavor.REDIS,
-            arguments[0],
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            null,
-            Map.of(),
-            null,
-            null);
+    ServerSpec spec = ServerSpec.of(Flavor.REDIS, arguments[0], Map.of());
     ServerSearch search =
         new ServerSearch(
             Optional.empty(), List.of(), List.of(), System.getenv(), false, true, false);
