@@ -5,8 +5,27 @@ node() { # name, address, instance type, pool, labels
   node_containerd "$1"
   import_to "$1" "$cache/images/sandbox.tar"
   make_cgroups "$cgroup/$1"
-  kubelet_settings "$1" "$2" >"$state/nodes/$1/kubelet.yaml"
   kubelet "$@"
+}
+
+# Starts the node's kubelet, in place of one that may run.
+kubelet() { # name, address, instance type, pool, labels
+  stop "kubelet-$1"
+  kubelet_settings "$1" "$2" >"$state/nodes/$1/kubelet.yaml"
+  run_kubelet "$@"
+}
+
+# The same with a kubelet that wants nearly all memory of the machine to be free, and evicts pods because it is not. Such
+# a threshold is a soft one: a hard one would count as memory that cannot be allocated, and no pod would fit any more. A kubelet
+# evicts only when it counts what disks hold, which localStorageCapacityIsolation is about.
+kubelet_under_pressure() { # name, address, instance type, pool, labels
+  stop "kubelet-$1"
+  { kubelet_settings "$1" "$2" | grep -v localStorageCapacityIsolation; cat <<YAML; } >"$state/nodes/$1/kubelet.yaml"
+evictionSoft: {memory.available: 99%}
+evictionSoftGracePeriod: {memory.available: 1s}
+evictionMaxPodGracePeriod: 30
+YAML
+  run_kubelet "$@"
 }
 
 node_containerd() { # node
@@ -46,7 +65,7 @@ import_to() { # node, image file
   ctr -a "$state/nodes/$1/containerd.sock" -n k8s.io images import --all-platforms "$2" >/dev/null
 }
 
-kubelet() { # name, address, instance type, pool, labels
+run_kubelet() { # name, address, instance type, pool, labels
   start "kubelet-$1" "$kube" kubelet --config "$state/nodes/$1/kubelet.yaml" --kubeconfig "$state/$1.kubeconfig" \
     --root-dir "$state/nodes/$1/kubelet" --hostname-override "$1" --node-ip "$2" \
     --node-labels "node.kubernetes.io/instance-type=$3,redisbench.io/pool=$4,$5"

@@ -11,6 +11,7 @@ import io.redisbench.e2e.cluster.Scenario;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
@@ -138,10 +139,19 @@ final class Benchmarks {
 
   /** The results of a run, as they are stored. */
   BenchmarkResults results(String name, int run) {
+    try {
+      return ApiJson.json().readValue(file(name, run, "results.json"), BenchmarkResults.class);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A file of the results of a run that is kept packed. */
+  String file(String name, int run, String file) {
     ConfigMap stored = map(name + "-" + run + "-results").orElseThrow();
-    byte[] packed = Base64.getDecoder().decode(stored.getBinaryData().get("results.json.gz"));
+    byte[] packed = Base64.getDecoder().decode(stored.getBinaryData().get(file + ".gz"));
     try (GZIPInputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-      return ApiJson.json().readValue(unpacked.readAllBytes(), BenchmarkResults.class);
+      return new String(unpacked.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -3,6 +3,9 @@ package io.redisbench.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.redisbench.api.checks.CheckGroup;
+import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckRow;
 import io.redisbench.e2e.cluster.OnCluster;
 import io.redisbench.e2e.cluster.Scenario;
 import java.time.Duration;
@@ -30,6 +33,30 @@ class LifecycleScenario {
     assertThat(benchmarks.text("tidy", "environment", "serverImageId")).isNotEmpty();
     assertThat(benchmarks.text("tidy", "environment", "instanceType")).startsWith("bench.");
     assertThat(benchmarks.text("tidy", "server")).isEqualTo("redis 8.0.2");
+  }
+
+  @Test
+  void checksAreInTheResultsTheStatusAndTheReport(Scenario scenario) {
+    Benchmarks benchmarks = new Benchmarks(scenario);
+    benchmarks.apply(
+        "checked",
+        "1s",
+        "version: \"8.0.2\"",
+        "checks: {}",
+        "gates: [{name: behaves-as-known, checks: All}]");
+    benchmarks.awaitEnd("checked", 1);
+
+    CheckReport checks = benchmarks.results("checked", 1).checks().orElseThrow();
+    assertThat(checks.rows()).extracting(CheckRow::group).contains(CheckGroup.values());
+    assertThat(checks.verdictReasons()).isEmpty();
+    assertThat(benchmarks.text("checked", "checks", "passed"))
+        .isEqualTo(Integer.toString(checks.counts().passed()));
+    assertThat(benchmarks.text("checked", "checks", "failed")).isEqualTo("0");
+    assertThat(benchmarks.condition("checked", "GatesPassed")).containsEntry("status", "True");
+    assertThat(benchmarks.text("checked", "gates")).contains("behaves-as-known", "none failed");
+    assertThat(benchmarks.file("checked", 1, "report.html"))
+        .contains("Checks of the server")
+        .contains(checks.rows().stream().map(CheckRow::topic).distinct().toList());
   }
 
   @Test

@@ -20,6 +20,22 @@ final class RunnerPods {
         .forEach(pod -> assertThat(pod.evict()).isTrue());
   }
 
+  /** The id of the container of the first one of a Job. */
+  static String container(Scenario scenario, String job) {
+    return scenario
+        .client()
+        .pods()
+        .inNamespace(scenario.namespace())
+        .withLabel("job-name", job)
+        .list()
+        .getItems()
+        .get(0)
+        .getStatus()
+        .getContainerStatuses()
+        .get(0)
+        .getContainerID();
+  }
+
   /** How many there ever were of a benchmark, by the events of the Job's controller. */
   static long everMade(Scenario scenario, String benchmark) {
     return scenario

@@ -94,8 +94,36 @@ final class LocalCluster implements TestCluster, Faults {
   }
 
   @Override
+  public void pressNode(String node) {
+    Command.succeed(words("node-pressure", node));
+  }
+
+  @Override
   public void startNode(String node) {
     Command.succeed(words("node-start", node));
+  }
+
+  @Override
+  public void freeze(String id) {
+    String group = id.substring(id.indexOf("//") + 2);
+    List<String> processes =
+        ProcessHandle.allProcesses()
+            .map(process -> Long.toString(process.pid()))
+            .filter(process -> isIn(group, process))
+            .toList();
+    if (processes.isEmpty()) {
+      throw new IllegalStateException("no process of the container " + id + " on this machine");
+    }
+    Command.succeed(Stream.concat(Stream.of("kill", "-STOP"), processes.stream()).toList());
+  }
+
+  /** Whether a process is in a cgroup whose path has this name; one that has ended is in none. */
+  private static boolean isIn(String group, String process) {
+    try {
+      return Files.readString(Path.of("/proc", process, "cgroup")).contains("/" + group);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   @Override

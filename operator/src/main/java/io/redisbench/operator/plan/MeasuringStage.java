@@ -153,8 +153,9 @@ final class MeasuringStage {
       return new Ask(Question.RESULTS);
     }
     if (results instanceof StoredResults.Opened opened) {
-      if (isTooEarly(situation, record, opened.results())) {
-        return collects(situation, record);
+      Optional<String> silent = silent(situation, record, opened.results());
+      if (silent.isPresent()) {
+        return collects(situation, record, silent.get());
       }
       return Ending.with(
           situation, record, opened.results(), whatBrokeIt(situation, record, opened.results()));
@@ -164,26 +165,34 @@ final class MeasuringStage {
   }
 
   /**
-   * A runner that has lost its server may tell so before the kubelet says how the server ended,
-   * which tells more.
+   * A runner that has lost its server, or was told to stop, may tell so before the kubelet says how
+   * it came to that, which tells more.
+   *
+   * @return whose ending is awaited; empty when the kubelet has told it, or has had its time
    */
-  private static boolean isTooEarly(
+  private static Optional<String> silent(
       Situation situation, RunRecord record, BenchmarkResults results) {
-    boolean silent =
-        situation
-            .observed()
-            .server(situation.names(record).server())
-            .filter(pod -> PodWords.ending(pod).isEmpty())
-            .isPresent();
     Duration since = Duration.between(results.run().finishedAt(), situation.now());
-    return results.verdict() == Verdict.ERROR
-        && silent
-        && !since.isNegative()
-        && since.compareTo(KUBELETS_WORD) < 0;
+    if (since.isNegative() || since.compareTo(KUBELETS_WORD) >= 0) {
+      return Optional.empty();
+    }
+    Observed observed = situation.observed();
+    if (results.verdict() == Verdict.ERROR) {
+      return observed
+          .server(situation.names(record).server())
+          .filter(pod -> PodWords.ending(pod).isEmpty())
+          .map(pod -> "server");
+    }
+    List<Pod> runners = observed.runnersOf(situation.names(record).runner());
+    return results.verdict() == Verdict.CANCELLED
+            && runners.stream().allMatch(pod -> PodWords.disruption(pod).isEmpty())
+            && runners.stream().anyMatch(pod -> PodWords.ending(pod).isEmpty())
+        ? Optional.of("runner")
+        : Optional.empty();
   }
 
-  private static Act collects(Situation situation, RunRecord record) {
-    String message = "the results are there; waits for the kubelet's word about the server";
+  private static Act collects(Situation situation, RunRecord record, String silent) {
+    String message = "the results are there; waits for the kubelet's word about the " + silent;
     return new Act(
         List.of(),
         situation

@@ -26,7 +26,9 @@ final class RunnerEnding {
         job.flatMap(
             known ->
                 known.getStatus().getConditions().stream()
-                    .filter(condition -> condition.getType().equals("Failed"))
+                    .filter(
+                        condition ->
+                            List.of("Failed", "FailureTarget").contains(condition.getType()))
                     .findFirst());
     boolean late =
         failure.filter(condition -> "DeadlineExceeded".equals(condition.getReason())).isPresent();
