@@ -3,6 +3,7 @@ package io.redisbench.runner.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.checks.CheckReport;
+import io.redisbench.runner.report.ChecksCsv;
 import io.redisbench.runner.report.ChecksMarkdown;
 import io.redisbench.runner.report.JunitReport;
 import io.redisbench.runner.report.TerminalChecks;
@@ -23,7 +24,7 @@ final class CheckOutput {
         case YAML -> ApiJson.yaml().writeValueAsString(report);
         case JUNIT -> JunitReport.render(report);
         case MARKDOWN -> ChecksMarkdown.render(report);
-        case CSV -> throw new IllegalArgumentException("checks are not printed as CSV");
+        case CSV -> ChecksCsv.render(report);
       };
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);

@@ -1,15 +1,11 @@
 package io.redisbench.runner.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.api.results.Latency;
 import io.redisbench.api.results.Repetition;
 import io.redisbench.api.results.RoundResult;
 import io.redisbench.api.results.ServerCost;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -25,16 +21,8 @@ public final class CsvReport {
 
   /** The rows under a header line. */
   public static String render(BenchmarkResults results) {
-    CsvMapper mapper =
-        CsvMapper.builder().disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY).build();
     List<Row> rows = results.rounds().stream().flatMap(round -> rows(results, round)).toList();
-    try {
-      return mapper
-          .writer(mapper.schemaFor(Row.class).withHeader().withNullValue(""))
-          .writeValueAsString(rows);
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Spreadsheet.render(Row.class, rows);
   }
 
   private static Stream<Row> rows(BenchmarkResults results, RoundResult round) {
@@ -47,11 +35,11 @@ public final class CsvReport {
     Latency latency = round.response().orElse(null);
     ServerCost server = round.server().orElse(null);
     return new Row(
-        text(results.run().name()),
-        text(results.run().id()),
-        text(results.serverName()),
-        text(round.name()),
-        text(round.label()),
+        Spreadsheet.text(results.run().name()),
+        Spreadsheet.text(results.run().id()),
+        Spreadsheet.text(results.serverName()),
+        Spreadsheet.text(round.name()),
+        Spreadsheet.text(round.label()),
         ALL,
         round.verdict().toString(),
         round.opsPerSecond().map(e -> e.median()).orElse(null),
@@ -73,7 +61,7 @@ public final class CsvReport {
         server == null ? null : server.systemCores(),
         server == null ? null : server.microsPerOperation(),
         round.client().map(client -> client.microsPerOperation()).orElse(null),
-        round.stored().map(stored -> text(stored.encoding())).orElse(null),
+        round.stored().map(stored -> Spreadsheet.text(stored.encoding())).orElse(null),
         round.stored().flatMap(stored -> stored.memoryUsageBytes()).orElse(null));
   }
 
@@ -81,11 +69,11 @@ public final class CsvReport {
     Latency latency = repetition.response();
     ServerCost server = repetition.server().orElse(null);
     return new Row(
-        text(results.run().name()),
-        text(results.run().id()),
-        text(results.serverName()),
-        text(round.name()),
-        text(round.label()),
+        Spreadsheet.text(results.run().name()),
+        Spreadsheet.text(results.run().id()),
+        Spreadsheet.text(results.serverName()),
+        Spreadsheet.text(round.name()),
+        Spreadsheet.text(round.label()),
         String.valueOf(repetition.index()),
         repetition.verdict().toString(),
         repetition.opsPerSecond(),
@@ -113,11 +101,6 @@ public final class CsvReport {
 
   private static long errors(Repetition repetition) {
     return repetition.errors().values().stream().mapToLong(Long::longValue).sum();
-  }
-
-  /** Text that a spreadsheet does not take for a formula. */
-  private static String text(String text) {
-    return text.matches("(?s)[=+\\-@\t\r].*") ? "'" + text : text;
   }
 
   /** A row; the components are its columns. */

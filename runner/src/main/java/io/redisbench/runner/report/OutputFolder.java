@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * The folder that holds what a run leaves: each file appears whole or not at all, and what cannot
@@ -24,6 +25,7 @@ import java.util.function.Supplier;
 public final class OutputFolder {
 
   private static final String HISTOGRAMS = "histograms.hlog";
+  private static final String CHECKS = "checks.csv";
   private static final int NAME_LENGTH = 100;
 
   private final Path folder;
@@ -52,7 +54,7 @@ public final class OutputFolder {
   }
 
   /**
-   * Writes everything that a run leaves; the log of histograms of an earlier run goes.
+   * Writes everything that a run leaves; the log of histograms and the checks of an earlier run go.
    *
    * @param histograms every histogram of the run; none when nothing was measured
    */
@@ -63,12 +65,18 @@ public final class OutputFolder {
       files.put(HISTOGRAMS, () -> HistogramLog.text(histograms));
     }
     files.putAll(reports(results));
-    return write(files, histograms.isEmpty());
+    return write(files, absent(files, HISTOGRAMS, CHECKS));
+  }
+
+  /** Files that an earlier run may have left, and this one does not write. */
+  private static List<String> absent(Map<String, Supplier<String>> files, String... names) {
+    return Stream.of(names).filter(name -> !files.containsKey(name)).toList();
   }
 
   /** Writes only what is made from results, for example from those of an earlier run. */
   public Written writeReports(BenchmarkResults results) {
-    return write(reports(results), false);
+    Map<String, Supplier<String>> files = reports(results);
+    return write(files, absent(files, CHECKS));
   }
 
   /** Writes the page and the text of a comparison. */
@@ -76,7 +84,7 @@ public final class OutputFolder {
     Map<String, Supplier<String>> files = new LinkedHashMap<>();
     files.put("report.html", () -> ComparisonPage.render(comparison));
     files.put("report.md", () -> ComparisonMarkdown.render(comparison));
-    return write(files, false);
+    return write(files, List.of());
   }
 
   private static Map<String, Supplier<String>> reports(BenchmarkResults results) {
@@ -85,16 +93,17 @@ public final class OutputFolder {
     files.put("report.md", () -> MarkdownReport.render(results));
     files.put("junit.xml", () -> JunitReport.render(results));
     files.put("results.csv", () -> CsvReport.render(results));
+    results.checks().ifPresent(checks -> files.put(CHECKS, () -> ChecksCsv.render(checks)));
     files.put("status.yaml", () -> StatusFile.yaml(results));
     return files;
   }
 
-  private Written write(Map<String, Supplier<String>> files, boolean removeHistograms) {
+  private Written write(Map<String, Supplier<String>> files, List<String> outdated) {
     List<String> problems = new ArrayList<>();
     try {
       Files.createDirectories(folder);
-      if (removeHistograms) {
-        Files.deleteIfExists(folder.resolve(HISTOGRAMS));
+      for (String name : outdated) {
+        Files.deleteIfExists(folder.resolve(name));
       }
     } catch (IOException e) {
       problems.add(

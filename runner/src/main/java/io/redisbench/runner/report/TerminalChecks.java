@@ -32,6 +32,7 @@ public final class TerminalChecks {
       text.append(tables(report.rows(), charset)).append('\n');
     }
     text.append(failures(report));
+    text.append(reasons("Error", report, CheckVerdict.ERROR));
     text.append(reasons("Observed, not judged", report, CheckVerdict.OBSERVED));
     text.append(reasons("Skipped", report, CheckVerdict.SKIPPED));
     report.notices().forEach(notice -> text.append(notice).append("\n\n"));
@@ -46,36 +47,37 @@ public final class TerminalChecks {
             .collect(
                 Collectors.groupingBy(CheckRow::topic, LinkedHashMap::new, Collectors.toList()));
     return byTopic.entrySet().stream()
-        .map(topic -> table(topic.getKey()).render(topic.getValue(), charset))
+        .map(topic -> table(topic.getKey(), topic.getValue()).render(topic.getValue(), charset))
         .collect(Collectors.joining("\n"));
   }
 
-  private static TextTable<CheckRow> table(String topic) {
-    return new TextTable<>(
-        List.of(
-            new TextColumn<>(topic, true, row -> "  " + row.title()),
-            new TextColumn<>("Expected", true, row -> orAbsent(row.expected())),
-            new TextColumn<>("Seen", true, TerminalChecks::seen),
-            new TextColumn<>("Bytes", false, row -> bytes(row.bytes())),
-            new TextColumn<>("Value", false, row -> bytes(row.allocatedBytes())),
-            new TextColumn<>("Verdict", true, row -> row.verdict().toString())));
+  private static TextTable<CheckRow> table(String topic, List<CheckRow> rows) {
+    List<TextColumn<CheckRow>> columns = new ArrayList<>();
+    columns.add(new TextColumn<>(topic, true, row -> "  " + row.title()));
+    columns.add(new TextColumn<>("Expected", true, row -> orAbsent(row.expected())));
+    columns.add(new TextColumn<>("Seen", true, TerminalChecks::seen));
+    // Where nothing is about memory, its columns would only take room from what was seen.
+    if (rows.stream().anyMatch(row -> row.bytes().isPresent())) {
+      columns.add(new TextColumn<>("Bytes", false, row -> bytes(row.bytes())));
+    }
+    if (rows.stream().anyMatch(row -> row.allocatedBytes().isPresent())) {
+      columns.add(new TextColumn<>("Value", false, row -> bytes(row.allocatedBytes())));
+    }
+    columns.add(new TextColumn<>("Verdict", true, row -> row.verdict().toString()));
+    return new TextTable<>(columns);
   }
 
   private static String failures(CheckReport report) {
+    List<CheckRow> rows = ChecksView.rows(report, CheckVerdict.FAILED);
     StringBuilder text = new StringBuilder();
-    for (CheckVerdict verdict : List.of(CheckVerdict.FAILED, CheckVerdict.ERROR)) {
-      List<CheckRow> rows = ChecksView.rows(report, verdict);
-      if (rows.isEmpty()) {
-        continue;
-      }
-      text.append(verdict).append('\n');
-      for (CheckRow row : rows) {
-        text.append(
-            "- %s: %s. %s\n".formatted(row.topic(), row.title(), ChecksView.whatIsWrong(row)));
-      }
-      text.append('\n');
+    if (!rows.isEmpty()) {
+      text.append(CheckVerdict.FAILED).append('\n');
     }
-    return text.toString();
+    for (CheckRow row : rows) {
+      text.append(
+          "- %s: %s. %s\n".formatted(row.topic(), row.title(), ChecksView.whatIsWrong(row)));
+    }
+    return rows.isEmpty() ? "" : text.append('\n').toString();
   }
 
   /** A reason once, with some of its cases. */

@@ -3,6 +3,7 @@ package io.redisbench.runner.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.redisbench.api.results.BenchmarkResults;
 import io.redisbench.runner.report.HistogramLog.Kind;
 import io.redisbench.runner.report.HistogramLog.TaggedHistogram;
 import io.redisbench.runner.report.OutputFolder.Written;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -50,6 +52,18 @@ class OutputFolderTest {
     assertThat(written.problems()).isEmpty();
     assertThat(names(parent)).doesNotContain("histograms.hlog");
     assertThat(ResultsFile.read(parent.resolve("results.json"))).isEqualTo(SampleResults.error());
+  }
+
+  @Test
+  void checksHaveATableOfTheirOwnUntilARunWithoutThem() throws IOException {
+    OutputFolder folder = new OutputFolder(parent);
+    BenchmarkResults plain = SampleResults.single();
+
+    folder.write(plain.withChecks(Optional.of(SampleChecks.twoTopics())), histograms());
+    assertThat(parent.resolve("checks.csv")).content().contains("encodings.string.int.zero");
+
+    folder.write(plain, histograms());
+    assertThat(names(parent)).doesNotContain("checks.csv");
   }
 
   @Test
