@@ -36,4 +36,19 @@ public record CheckContext(
 
   public static final Duration SILENCE = Duration.ofMillis(150);
   public static final Duration LIMIT = Duration.ofSeconds(3);
+
+  /** The same with another limit. */
+  public CheckContext withLimit(Duration other) {
+    return new CheckContext(
+        endpoint,
+        control,
+        server,
+        knowledge,
+        keyPrefix,
+        permissions,
+        launcher,
+        silence,
+        other,
+        cancellation);
+  }
 }

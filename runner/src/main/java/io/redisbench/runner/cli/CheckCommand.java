@@ -97,7 +97,7 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       defaultValue = "table",
       description =
-          "What is printed: table, json, yaml, junit or markdown (default: ${DEFAULT-VALUE}). Progress and problems go to standard error.")
+          "What is printed: table, json, yaml, csv, junit or markdown (default: ${DEFAULT-VALUE}). Progress and problems go to standard error.")
   private OutputFormat format;
 
   @Option(
@@ -119,9 +119,8 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Set<CheckGroup> groups = groups();
-    if (format == OutputFormat.CSV) {
-      throw new UsageProblem(
-          "checks are printed as table, json, yaml, junit or markdown: choose one with --output");
+    if (learn && format != OutputFormat.TABLE && format != OutputFormat.YAML) {
+      throw new UsageProblem("--learn prints a file of knowledge, in YAML: leave --output out");
     }
     if (server != null && (flavor != null || version != null)) {
       throw new UsageProblem(

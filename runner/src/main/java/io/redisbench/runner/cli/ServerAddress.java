@@ -25,6 +25,7 @@ record ServerAddress(
     int database) {
 
   private static final int DEFAULT_PORT = 6379;
+  private static final int HIGHEST_PORT = 65535;
   private static final String EXAMPLES =
       "write for example redis://localhost:6379 or rediss://user@host:6380/0";
 
@@ -43,6 +44,15 @@ record ServerAddress(
     }
     if (uri.getHost() == null) {
       throw problem(text, "it names no host");
+    }
+    if (uri.getPort() > HIGHEST_PORT || uri.getPort() == 0) {
+      throw problem(text, "a port is a number from 1 to " + HIGHEST_PORT);
+    }
+    if (uri.getQuery() != null && !uri.getQuery().matches("verifyHostname=(true|false)")) {
+      throw problem(text, "after ? there is only verifyHostname=false");
+    }
+    if (uri.getFragment() != null) {
+      throw problem(text, "nothing is known of #" + uri.getFragment());
     }
     String login = uri.getUserInfo() == null ? "" : uri.getUserInfo();
     int colon = login.indexOf(':');

@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.checks.CheckReport;
+import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
+import io.redisbench.runner.server.catalog.Candidate;
+import io.redisbench.runner.server.catalog.ServerCatalog;
 import io.redisbench.runner.server.process.RunningServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.assertj.core.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +45,12 @@ class CheckCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"junit,<testsuites", "markdown,# redis", "yaml,schemaVersion"})
+  @CsvSource({
+    "junit,<testsuites",
+    "markdown,# redis",
+    "yaml,schemaVersion",
+    "csv,'flavor,version,id,group,topic,title,verdict,'"
+  })
   void otherFormatsAreThere(String format, String start) {
     assertThat(CommandRun.of("check", ENCODINGS, "-o", format).out()).contains(start);
   }
@@ -72,16 +81,44 @@ class CheckCommandTest {
     }
   }
 
+  @Test
+  void aServerIsCheckedOverTlsByThoseWhoTrustIt() {
+    Candidate candidate = Servers.all().filter(ServerCatalog::speaksTls).findFirst().orElse(null);
+    Assumptions.assumeThat(candidate).as("a server built with TLS").isNotNull();
+    try (RunningServer server = RunningServer.start(candidate, Servers.withTls(candidate))) {
+      Endpoint endpoint = server.endpoint();
+      String address =
+          "rediss://:%s@127.0.0.1:%d".formatted(endpoint.password().orElseThrow(), endpoint.port());
+      String authorities = endpoint.tls().orElseThrow().caCertificates().orElseThrow().toString();
+
+      CommandRun trusted =
+          CommandRun.of("check", "--server", address, "--ca-file", authorities, "-o", "csv");
+      CommandRun untrusted = CommandRun.of("check", "--server", address);
+
+      assertThat(trusted.exitCode()).isZero();
+      assertThat(trusted.out())
+          .containsPattern("protocol.transport.plain-on-tls\",.*,\"\\(closed\\), closes\"")
+          .containsPattern("encodings.string.value.zero\",.*,Passed,");
+      assertThat(untrusted.exitCode()).isEqualTo(ExitCodes.ERROR);
+      assertThat(untrusted.err())
+          .contains("127.0.0.1:" + endpoint.port(), "certificate", "authority");
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--only=encoding,--only encoding: there is no such group: write encodings or protocol",
     "--server=http://x,--server http://x: it starts with http://",
     "--server=redis://h/x,/x is no number of a database",
-    "--version=latest,--version latest is no version",
-    "--output=csv,choose one with --output"
+    "--server=redis://h:99999,a port is a number from 1 to 65535",
+    "--server=redis://h:0,a port is a number from 1 to 65535",
+    "--server=redis://h?db=3,after ? there is only verifyHostname=false",
+    "--server=redis://h#3,nothing is known of #3",
+    "--learn --output=json,--learn prints a file of knowledge",
+    "--version=latest,--version latest is no version"
   })
   void wrongUsageSaysWhatToWrite(String option, String message) {
-    CommandRun run = CommandRun.of("check", option);
+    CommandRun run = CommandRun.of(("check " + option).split(" "));
 
     assertThat(run.exitCode()).isEqualTo(ExitCodes.USAGE);
     assertThat(run.err()).contains(message);

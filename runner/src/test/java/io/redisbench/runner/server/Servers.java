@@ -58,6 +58,13 @@ public final class Servers {
     return ServerSpec.of(flavor, null, config);
   }
 
+  /** A manifest's server that speaks TLS. */
+  public static ServerSpec withTls(Candidate candidate) {
+    Flavor flavor = plain(candidate).flavor();
+    return new ServerSpec(
+        flavor, null, null, null, null, null, null, null, null, null, null, null, true);
+  }
+
   /** Processes of ours that run now. */
   public static List<ProcessHandle> children() {
     return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).toList();

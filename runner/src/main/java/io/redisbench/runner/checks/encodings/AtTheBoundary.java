@@ -102,6 +102,7 @@ final class AtTheBoundary implements Check {
   }
 
   private static Recipe at(String id, String title, int bytes) {
-    return Recipe.of("string.boundary." + id, TOPIC, "%s (%d B)".formatted(title, bytes));
+    return Recipe.of(
+        "string.boundary." + id, TOPIC, bytes > 1 ? "%s (%d B)".formatted(title, bytes) : title);
   }
 }

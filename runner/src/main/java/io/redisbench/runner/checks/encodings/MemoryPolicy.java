@@ -56,15 +56,16 @@ final class MemoryPolicy implements AutoCloseable {
           "this needs " + wanted + ", which --allow-config would set and put back");
     }
     changed = true;
-    control.command("CONFIG", "SET", POLICY, policy);
+    // In this order: a full server would at once evict keys of others by the new policy.
     control.command("CONFIG", "SET", LIMIT, limit);
+    control.command("CONFIG", "SET", POLICY, policy);
   }
 
   @Override
   public void close() {
     if (changed) {
-      control.command("CONFIG", "SET", LIMIT, before.get(LIMIT));
       control.command("CONFIG", "SET", POLICY, before.get(POLICY));
+      control.command("CONFIG", "SET", LIMIT, before.get(LIMIT));
     }
   }
 }

@@ -47,8 +47,14 @@ final class Obstacle {
     if (message.contains(": OOM ")) {
       return Optional.of("the server is out of memory (maxmemory)");
     }
-    return message.contains("MISCONF")
-        ? Optional.of("the server takes no writes: its snapshots fail")
+    if (message.contains(": MISCONF ")) {
+      return Optional.of("the server takes no writes: its snapshots fail");
+    }
+    if (message.contains(": NOREPLICAS ")) {
+      return Optional.of("the server takes no writes: it has too few replicas");
+    }
+    return message.contains(": MASTERDOWN ")
+        ? Optional.of("the server is a replica that has lost its primary")
         : Optional.empty();
   }
 }

@@ -14,7 +14,6 @@ final class Bystander implements AutoCloseable {
 
   Bystander(CheckContext context) {
     this.stage = new Stage(context, ExtraServers.none(), "bystander");
-    complaint();
   }
 
   /** What the client has to complain of, in a clause; empty when it is served. */

@@ -121,14 +121,9 @@ final class Dialogue implements Closeable {
       return value;
     }
     String command = arguments[0];
-    if (error.startsWith("NOPERM") || error.startsWith("ERR unknown command")) {
-      throw Setback.skip("the server does not allow " + command + ": " + error);
-    }
-    if (error.startsWith("READONLY")) {
-      throw Setback.skip("the server is a replica that takes no writes");
-    }
-    if (error.startsWith("MOVED") || error.startsWith("CROSSSLOT")) {
-      throw Setback.skip("the cluster keeps the keys of this case elsewhere: " + error);
+    Optional<String> refusal = Refusal.of(command, error);
+    if (refusal.isPresent()) {
+      throw Setback.skip(refusal.get());
     }
     throw Setback.error("the server refused " + command + " for this case: " + error);
   }

@@ -23,9 +23,6 @@ final class ProtocolCheck implements Check {
 
   private static final int AT_ONCE = 4;
 
-  private static final List<String> REFUSALS =
-      List.of("NOPERM", "READONLY", "MOVED", "ERR unknown command");
-
   private final String topic;
   private final boolean disturbs;
   private final List<Scene> scenes;
@@ -72,8 +69,11 @@ final class ProtocolCheck implements Check {
             });
     try (ExtraServers servers =
         new ExtraServers(context.launcher(), context.server().parsedVersion())) {
+      Patience patience = new Patience(context);
       List<Future<CheckRow>> playing =
-          scenes.stream().map(scene -> threads.submit(() -> row(scene, context, servers))).toList();
+          scenes.stream()
+              .map(scene -> threads.submit(() -> row(scene, patience, servers)))
+              .toList();
       List<CheckRow> rows = new ArrayList<>();
       for (Future<CheckRow> row : playing) {
         rows.add(row.get());
@@ -95,13 +95,26 @@ final class ProtocolCheck implements Check {
     return topic;
   }
 
-  private static CheckRow row(Scene scene, CheckContext context, ExtraServers servers) {
+  private static CheckRow row(Scene scene, Patience patience, ExtraServers servers) {
     Case about = scene.about();
+    CheckContext context = patience.context();
     if (context.cancellation().isCancelled()) {
       return about.error(context.knowledge(), "the checks were cancelled");
     }
+    if (!patience.gone().isEmpty()) {
+      return about.error(context.knowledge(), patience.gone());
+    }
     try (Bystander bystander = new Bystander(context)) {
-      return served(play(scene, context, servers), bystander);
+      if (!bystander.complaint().isEmpty()) {
+        patience.ask();
+      }
+      if (!patience.gone().isEmpty()) {
+        return about.error(context.knowledge(), patience.gone());
+      }
+      long start = System.nanoTime();
+      CheckRow row = served(play(scene, context, servers), bystander);
+      patience.saw(row, System.nanoTime() - start);
+      return row;
     }
   }
 
@@ -109,7 +122,7 @@ final class ProtocolCheck implements Check {
     Case about = scene.about();
     try (Stage stage = new Stage(context, servers, about.id())) {
       CheckRow row = about.judged(context.knowledge(), scene.script().play(stage));
-      Optional<String> refusal = refusal(row);
+      Optional<String> refusal = Refusal.in(row);
       return refusal.isPresent() && !context.permissions().ownServer()
           ? about.skipped(context.knowledge(), refusal.get())
           : row;
@@ -120,19 +133,6 @@ final class ProtocolCheck implements Check {
     } catch (ControlFailure e) {
       return about.error(context.knowledge(), e.getMessage());
     }
-  }
-
-  /**
-   * Servers of others may be replicas, and users of others may not do everything: that is no
-   * difference from what the version is known to do.
-   */
-  private static Optional<String> refusal(CheckRow row) {
-    return row.verdict() != CheckVerdict.FAILED
-        ? Optional.empty()
-        : REFUSALS.stream()
-            .filter(each -> row.seen().contains(each) && !row.expected().contains(each))
-            .findFirst()
-            .map(each -> "it is not allowed here: the server said " + row.seen());
   }
 
   /** After every case the server lives and serves others, whatever else is known of it. */

@@ -26,10 +26,15 @@ import java.util.concurrent.locks.LockSupport;
 /** One connection over Lettuce, with threads of its own, made when it is first needed. */
 final class ControlSession implements AutoCloseable {
   private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+
+  /** The first handshake of a process loads a library of ciphers, on few processors for seconds. */
+  private static final int TLS_PATIENCE = 3;
+
   private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final Endpoint endpoint;
   private final AnswerLimits limits;
+  private final Duration openingLimit;
   private final DefaultEventLoopGroupProvider loops = new DefaultEventLoopGroupProvider(1);
   private final DefaultEventExecutorGroup computation;
   private final ClientResources resources;
@@ -39,6 +44,8 @@ final class ControlSession implements AutoCloseable {
   ControlSession(Endpoint endpoint, AnswerLimits limits) {
     this.endpoint = endpoint;
     this.limits = limits;
+    openingLimit =
+        endpoint.tls().isPresent() ? limits.timeout().multipliedBy(TLS_PATIENCE) : limits.timeout();
     computation =
         new DefaultEventExecutorGroup(1, new DefaultThreadFactory("control-computation", true));
     resources =
@@ -49,7 +56,7 @@ final class ControlSession implements AutoCloseable {
             .build();
     client = RedisClient.create(resources);
     client.setOptions(
-        LettuceSettings.options(endpoint, limits.timeout())
+        LettuceSettings.options(endpoint, openingLimit)
             .pingBeforeActivateConnection(false)
             .protocolVersion(ProtocolVersion.RESP2)
             .build());
@@ -65,7 +72,7 @@ final class ControlSession implements AutoCloseable {
     }
     CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening = opening();
     try {
-      connection = limits.await(opening, limits.timeout());
+      connection = limits.await(opening, openingLimit);
       awaitUsable(connection);
       return connection;
     } catch (ExecutionException e) {
@@ -73,9 +80,7 @@ final class ControlSession implements AutoCloseable {
     } catch (TimeoutException e) {
       CompletableFuture<Void> unused = opening.thenCompose(StatefulConnection::closeAsync);
       throw new ControlFailure(
-          Kind.SILENT,
-          endpoint + " did not answer within " + Failures.seconds(limits.timeout()),
-          e);
+          Kind.SILENT, endpoint + " did not answer within " + Failures.seconds(openingLimit), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
@@ -85,8 +90,7 @@ final class ControlSession implements AutoCloseable {
   private CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening() {
     try {
       return client
-          .connectAsync(
-              ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, limits.timeout()))
+          .connectAsync(ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, openingLimit))
           .toCompletableFuture();
     } catch (IllegalStateException | RejectedExecutionException e) {
       // Closed meanwhile by the end of a run that was cancelled: Lettuce has no threads any more.

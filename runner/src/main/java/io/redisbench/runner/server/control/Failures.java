@@ -3,6 +3,7 @@ package io.redisbench.runner.server.control;
 import io.lettuce.core.RedisCommandTimeoutException;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 
 /** Turns what Lettuce throws into sentences. */
@@ -19,7 +20,10 @@ final class Failures {
         "cannot use "
             + endpoint
             + ": it closed the connection, or what it sent is no Redis reply. Look whether a Redis"
-            + " listens there, and whether it wants TLS");
+            + " listens there, "
+            + (endpoint.tls().isPresent()
+                ? "whether it speaks TLS, and whether the authority of its certificate is named"
+                : "and whether it wants TLS"));
   }
 
   /** Why no connection could be made. */
@@ -32,6 +36,9 @@ final class Failures {
     }
     if (root instanceof RedisCommandTimeoutException) {
       kind = Kind.SILENT;
+    }
+    if (root instanceof GeneralSecurityException) {
+      said = "its certificate is not trusted (" + said + "). Name the authority that signed it";
     }
     return new ControlFailure(kind, "cannot use " + endpoint + ": " + said, cause);
   }

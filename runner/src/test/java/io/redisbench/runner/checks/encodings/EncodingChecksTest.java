@@ -12,6 +12,7 @@ import io.redisbench.runner.checks.CheckContext;
 import io.redisbench.runner.checks.CheckRun;
 import io.redisbench.runner.checks.CheckedServers;
 import io.redisbench.runner.checks.Permissions;
+import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.catalog.Candidate;
@@ -106,6 +107,27 @@ class EncodingChecksTest {
               CheckRun.Listener.NONE);
 
       assertThat(row(report, "encodings.string.shared.0").verdict()).isEqualTo(CheckVerdict.PASSED);
+      assertThat(server.control().config()).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void aFullServerLosesNoKeysByPoliciesThatAreTried() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate));
+        Control target =
+            Control.ofTargetWithSettings(server.endpoint(), Control.TIMEOUT, new Cancellation())) {
+      for (int i = 0; i < 100; i++) {
+        server.control().command("SET", "theirs" + i, "1", "EX", "1000");
+      }
+      server.control().command("CONFIG", "SET", "maxmemory", "1");
+      Map<String, String> before = server.control().config();
+
+      CheckReport report = onTarget(target, Permissions.onTarget().allowingSettings());
+
+      assertThat(row(report, "encodings.string.shared.volatile-ttl").verdict())
+          .isEqualTo(CheckVerdict.PASSED);
+      assertThat(server.control().keyCount()).hasValue(100);
       assertThat(server.control().config()).isEqualTo(before);
     }
   }

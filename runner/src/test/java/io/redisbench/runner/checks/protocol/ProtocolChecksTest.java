@@ -3,9 +3,11 @@ package io.redisbench.runner.checks.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.redisbench.api.Verdict;
+import io.redisbench.api.checks.CheckGroup;
 import io.redisbench.api.checks.CheckReport;
 import io.redisbench.api.checks.CheckRow;
 import io.redisbench.api.checks.CheckVerdict;
+import io.redisbench.runner.checks.AllChecks;
 import io.redisbench.runner.checks.Case;
 import io.redisbench.runner.checks.CheckContext;
 import io.redisbench.runner.checks.CheckRun;
@@ -18,6 +20,8 @@ import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.catalog.Candidate;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.process.RunningServer;
+import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +29,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ProtocolChecksTest {
@@ -180,6 +185,76 @@ class ProtocolChecksTest {
         assertThat(row(rows, "protocol.malformed.array-count-text").verdict())
             .isEqualTo(CheckVerdict.PASSED);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "maxmemory, 1, the server is out of memory (maxmemory)",
+    "min-replicas-to-write, 3, the server takes no writes: it has too few replicas"
+  })
+  void aServerThatTakesNoWritesIsNoDifferentServer(String setting, String value, String reason) {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      server.control().command("CONFIG", "SET", setting, value);
+      try (Control target = Control.ofTarget(server.endpoint(), Control.TIMEOUT)) {
+        List<CheckRow> rows =
+            CheckRun.rows(
+                AllChecks.of(EnumSet.allOf(CheckGroup.class)),
+                CheckedServers.onTarget(target, Permissions.onTarget()),
+                CheckRun.Listener.NONE);
+
+        assertThat(problems(rows)).isEmpty();
+        assertThat(row(rows, "protocol.resp2.hgetall").reason()).startsWith(reason);
+        assertThat(row(rows, "protocol.resp2.set").reason()).startsWith(reason);
+        assertThat(row(rows, "encodings.string.value.zero").reason()).startsWith("the server ");
+        assertThat(row(rows, "protocol.malformed.array-count-text").verdict())
+            .isEqualTo(CheckVerdict.PASSED);
+      }
+    }
+  }
+
+  @Test
+  void aServerThatNoLongerAnswersIsNotWaitedForAtEveryCase() throws Exception {
+    Candidate candidate = Servers.embedded();
+    Duration limit = Duration.ofMillis(200);
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate));
+        Control target = Control.ofTarget(server.endpoint(), limit)) {
+      CheckContext context =
+          CheckedServers.onTarget(target, Permissions.onTarget()).withLimit(limit);
+      signal("STOP", server);
+      try {
+        List<CheckRow> rows = ProtocolChecks.all().get(0).run(context);
+
+        assertThat(rows).hasSizeGreaterThan(50).allMatch(is(CheckVerdict.ERROR));
+        assertThat(rows)
+            .allMatch(row -> row.reason().endsWith("did not answer PING within 200 ms"));
+      } finally {
+        signal("CONT", server);
+      }
+    }
+  }
+
+  private static void signal(String name, RunningServer server) throws Exception {
+    String process = Long.toString(server.processId());
+    assertThat(new ProcessBuilder("kill", "-" + name, process).start().waitFor()).isZero();
+  }
+
+  @Test
+  void aServerThatKeepsCasesWaitingInVainIsHurried() {
+    Candidate candidate = Servers.embedded();
+    try (RunningServer server = RunningServer.start(candidate, Servers.plain(candidate))) {
+      CheckContext context = CheckedServers.onOwn(server, candidate);
+      Patience patience = new Patience(context);
+      CheckRow late = ProtocolChecks.all().get(0).cases().get(0).error(context.knowledge(), "");
+
+      for (int wait = 0; wait < 5; wait++) {
+        assertThat(patience.context().limit()).isEqualTo(context.limit());
+        patience.saw(late, context.limit().toNanos());
+      }
+
+      assertThat(patience.context().limit()).isEqualTo(context.limit().dividedBy(20));
+      assertThat(patience.gone()).isEmpty();
     }
   }
 

@@ -89,7 +89,7 @@ class ProtocolWaysTest {
   void theProtocolIsTheSameOverTlsAndPlainTextIsHungUpOn() {
     Candidate candidate = Servers.all().filter(ServerCatalog::speaksTls).findFirst().orElse(null);
     Assumptions.assumeThat(candidate).as("a server built with TLS").isNotNull();
-    try (RunningServer server = RunningServer.start(candidate, tls(candidate))) {
+    try (RunningServer server = RunningServer.start(candidate, Servers.withTls(candidate))) {
       CheckContext context =
           CheckedServers.onTarget(server.control(), Permissions.onTarget().allowingSettings());
 
@@ -100,12 +100,6 @@ class ProtocolWaysTest {
       assertThat(row(rows, "protocol.requests.split-everywhere").verdict())
           .isEqualTo(CheckVerdict.PASSED);
     }
-  }
-
-  private static ServerSpec tls(Candidate candidate) {
-    ServerSpec plain = Servers.plain(candidate);
-    return new ServerSpec(
-        plain.flavor(), null, null, null, null, null, null, null, null, null, null, null, true);
   }
 
   private static CheckContext at(Endpoint endpoint, CheckContext context) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A case that cannot fail is none: each is shown failing before a server that is wrong once. */
 class WrongServerTest {
 
-  /** Skipped here: the one is shown failing below, the other is the small value in large. */
+  /** Skipped here, and shown failing below. */
   private static final Set<String> ELSEWHERE =
       Set.of("protocol.transport.plain-on-tls", "protocol.large-value.large");
 
@@ -145,7 +145,7 @@ class WrongServerTest {
         right.server(),
         right.knowledge(),
         right.keyPrefix(),
-        right.permissions(),
+        right.permissions().allowingLargeValues(),
         launcher,
         SILENCE,
         limit,
@@ -179,6 +179,11 @@ class WrongServerTest {
             }
           });
     };
+  }
+
+  @Test
+  void aLargeValueOfWhichOtherBytesComeBackFails() {
+    assertThat(fails(LargeValue.large(3 << 20))).isTrue();
   }
 
   @Test
