@@ -55,6 +55,7 @@ public final class Writes {
    *
    * @throws NameTakenException when an object that is not of this benchmark has a name that the run
    *     needs
+   * @throws RefusedException when the API server does not take an object
    */
   public void carryOut(
       List<Step> steps, RedisBenchmark benchmark, Context<RedisBenchmark> context) {
@@ -93,8 +94,8 @@ public final class Writes {
     try {
       CompletableFuture.allOf(writes.toArray(CompletableFuture[]::new)).join();
     } catch (CompletionException e) {
-      if (e.getCause() instanceof KubernetesClientException refused) {
-        throw refused;
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
       }
       throw e;
     }
@@ -102,12 +103,16 @@ public final class Writes {
 
   private <R extends HasMetadata> void applyWatched(
       R object, InformerEventSource<R, RedisBenchmark> source, Context<RedisBenchmark> context) {
-    R applied =
-        source.get(ResourceID.fromResource(object)).isPresent()
-            ? context.resourceOperations().serverSideApply(object, source)
-            : makeOrApply(object, source, context);
-    if (isRecord(applied)) {
-      view.written((ConfigMap) applied);
+    try {
+      R applied =
+          source.get(ResourceID.fromResource(object)).isPresent()
+              ? context.resourceOperations().serverSideApply(object, source)
+              : makeOrApply(object, source, context);
+      if (isRecord(applied)) {
+        view.written((ConfigMap) applied);
+      }
+    } catch (KubernetesClientException e) {
+      throw RefusedException.orSame(object, e);
     }
   }
 
@@ -140,7 +145,7 @@ public final class Writes {
       client.resource(object).create();
     } catch (KubernetesClientException e) {
       if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
-        throw e;
+        throw RefusedException.orSame(object, e);
       }
     }
   }

@@ -139,7 +139,8 @@ public class RunMetrics {
         .record(time);
   }
 
-  private void countRuns() {
+  /** One at a time: of two that register the same rows anew, one would find the other's. */
+  private synchronized void countRuns() {
     Map<Kind, Long> kinds =
         benchmarks
             .get()

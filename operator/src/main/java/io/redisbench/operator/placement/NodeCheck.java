@@ -1,5 +1,7 @@
 package io.redisbench.operator.placement;
 
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
 import io.fabric8.kubernetes.api.model.Taint;
 import io.redisbench.api.hardware.HardwareSpec;
 import io.redisbench.operator.node.NodeFacts;
@@ -12,8 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /** What a node lacks for a benchmark, in words. */
 final class NodeCheck {
@@ -73,13 +73,15 @@ final class NodeCheck {
     }
   }
 
+  /** In linear time: the expression is anybody's, and all other benchmarks wait meanwhile. */
   private static void cpuModel(NodeFacts node, String expression, List<String> lacks) {
     try {
       if (!Pattern.compile(expression).matcher(node.cpuModel()).find()) {
         lacks.add("has cpu model " + known(node.cpuModel(), "unknown"));
       }
     } catch (PatternSyntaxException e) {
-      lacks.add("hardware.cpuModel is no regular expression: %s".formatted(e.getDescription()));
+      lacks.add(
+          "hardware.cpuModel is no regular expression of RE2: %s".formatted(e.getDescription()));
     }
   }
 

@@ -67,6 +67,16 @@ public final class Planner {
   }
 
   /**
+   * What is to be done when the API server did not take an object of a run that starts.
+   *
+   * @param message what it did not take, and why
+   * @param forGood whether it can never be taken as it is
+   */
+  public Act refused(Observed observed, String message, boolean forGood) {
+    return Refusal.of(new Situation(observed, settings, operatorKey), message, forGood);
+  }
+
+  /**
    * Whether the status holds the answer to this very spec. It is believed when the record of the
    * run was removed (by hand, or while a namespace goes): nothing is measured a second time.
    */

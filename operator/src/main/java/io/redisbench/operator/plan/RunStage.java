@@ -71,7 +71,11 @@ final class RunStage {
     boolean late = situation.isOver(record.reservedAt(), limit);
     if (found.isEmpty()) {
       return late
-          ? failed(situation, record, Reason.PROVISIONING_DEADLINE, "the server's pod is gone")
+          ? failed(
+              situation,
+              record,
+              Reason.PROVISIONING_DEADLINE,
+              Refusal.told(situation).orElse("the server's pod is gone"))
           : provisioning(
               situation,
               record,

@@ -134,6 +134,11 @@ final class WaitingStage {
         Optional.of(again));
   }
 
+  /** Not even its record was taken, so that it has no node. */
+  static Act refused(Situation situation, String message, Duration again) {
+    return queued(situation, Reason.REFUSED, message, true, again);
+  }
+
   /** The next run, or another attempt of the one that was disrupted. */
   private static RunRecord record(Situation situation, Placed placed) {
     RedisBenchmarkSpec spec = situation.observed().spec();

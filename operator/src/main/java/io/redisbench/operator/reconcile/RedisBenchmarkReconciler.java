@@ -15,6 +15,7 @@ import io.redisbench.api.status.RedisBenchmarkStatus;
 import io.redisbench.operator.apply.EventNotes;
 import io.redisbench.operator.apply.NameTakenException;
 import io.redisbench.operator.apply.OperatorKey;
+import io.redisbench.operator.apply.RefusedException;
 import io.redisbench.operator.apply.Writes;
 import io.redisbench.operator.metrics.RunMetrics;
 import io.redisbench.operator.observe.ClusterView;
@@ -32,12 +33,17 @@ import io.redisbench.operator.settings.OperatorSettings;
 import jakarta.inject.Inject;
 import java.net.HttpURLConnection;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jboss.logging.Logger;
 
 /** Looks, decides and writes; the deciding is the planner's. */
 @ControllerConfiguration(name = "redisbenchmark", fieldManager = Writes.FIELD_MANAGER)
 public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
+
+  private static final Logger LOG = Logger.getLogger(RedisBenchmarkReconciler.class);
+  private static final Duration AGAIN = Duration.ofSeconds(15);
 
   private final KubernetesClient client;
   private final OperatorSettings settings;
@@ -96,6 +102,11 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     } catch (NameTakenException taken) {
       return carryOut(
           NameTaken.of(benchmark, taken.getMessage(), clock.instant()), benchmark, context);
+    } catch (RefusedException refused) {
+      return carryOut(
+          planner.refused(view.observed(benchmark), refused.getMessage(), refused.isForGood()),
+          benchmark,
+          context);
     }
   }
 
@@ -140,8 +151,14 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
       }
       notes.tell(benchmark, act.events());
     }
-    writes.carryOut(act.after(), benchmark, context);
     UpdateControl<RedisBenchmark> done = UpdateControl.noUpdate();
+    try {
+      writes.carryOut(act.after(), benchmark, context);
+    } catch (RefusedException refused) {
+      // The namespace goes, mostly: what was told stays told.
+      LOG.warnf("%s/%s: %s", namespace(benchmark), name(benchmark), refused.getMessage());
+      return done.rescheduleAfter(AGAIN);
+    }
     act.lookAgain().ifPresent(done::rescheduleAfter);
     return done;
   }
@@ -167,13 +184,21 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     }
   }
 
+  private static String namespace(RedisBenchmark benchmark) {
+    return benchmark.getMetadata().getNamespace();
+  }
+
+  private static String name(RedisBenchmark benchmark) {
+    return benchmark.getMetadata().getName();
+  }
+
   /** An object that says nothing but the status, so that nothing else is claimed by the apply. */
   private static RedisBenchmark onlyStatus(RedisBenchmark benchmark, RedisBenchmarkStatus status) {
     RedisBenchmark fresh = new RedisBenchmark();
     fresh.setMetadata(
         new ObjectMetaBuilder()
-            .withName(benchmark.getMetadata().getName())
-            .withNamespace(benchmark.getMetadata().getNamespace())
+            .withName(name(benchmark))
+            .withNamespace(namespace(benchmark))
             .build());
     fresh.setStatus(status);
     return fresh;

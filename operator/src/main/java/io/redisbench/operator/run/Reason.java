@@ -19,6 +19,7 @@ public enum Reason {
   RUNNING,
   COLLECTING,
   NAME_TAKEN,
+  REFUSED,
 
   // What is well.
   RESERVED,

@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Objects of a cluster in one file, and what the planner makes of them. */
 final class Scenario {
@@ -66,10 +67,15 @@ final class Scenario {
 
   private final List<HasMetadata> objects = new ArrayList<>();
   private Instant now = Instant.EPOCH;
+  private Optional<String> refused = Optional.empty();
+  private boolean forGood;
   private StoredResults results =
       new StoredResults.Refused("the ConfigMap quick-1-results is not there");
 
-  /** Reads the file: its first document has the time, and the results where they are asked for. */
+  /**
+   * Reads the file: its first document has the time, the results where they are asked for, and what
+   * the API server refused.
+   */
   static Scenario read(Path file) throws IOException {
     Scenario scenario = new Scenario();
     try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile())) {
@@ -83,6 +89,8 @@ final class Scenario {
   private void add(JsonNode document, Path folder) throws IOException {
     if (document.has("now")) {
       now = Instant.parse(document.get("now").asText());
+      refused = Optional.ofNullable(document.get("refused")).map(JsonNode::asText);
+      forGood = document.path("forGood").asBoolean();
       if (document.has("results")) {
         results =
             new StoredResults.Opened(
@@ -130,6 +138,9 @@ final class Scenario {
                 nodes,
                 now)
             .observed();
+    if (refused.isPresent()) {
+      return planner.refused(observed, refused.get(), forGood);
+    }
     Decision decision = planner.decide(observed);
     if (decision instanceof Ask ask && ask.question() == Question.ASSIGNMENT) {
       Contention contention =
