@@ -61,7 +61,13 @@ disabled_plugins = ["io.containerd.internal.v1.opt", "io.containerd.snapshotter.
 TOML
 }
 
+# Where an image of the same name is replaced, containerd may clean up a layer that the import has counted on: the second
+# import brings it.
 import_to() { # node, image file
+  import_once "$@" || import_once "$@"
+}
+
+import_once() { # node, image file
   ctr -a "$state/nodes/$1/containerd.sock" -n k8s.io images import --all-platforms "$2" >/dev/null
 }
 
