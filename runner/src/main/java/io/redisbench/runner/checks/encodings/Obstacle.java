@@ -1,5 +1,6 @@
 package io.redisbench.runner.checks.encodings;
 
+import io.redisbench.runner.checks.WriteRefusal;
 import io.redisbench.runner.server.control.ControlFailure;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class Obstacle {
                   ? "this server has no " + command
                   : "the user may not " + command);
       case FORBIDDEN -> Optional.of(message);
-      case REFUSED -> refused(message);
+      case REFUSED -> refused(failure);
       default -> Optional.empty();
     };
   }
@@ -37,24 +38,10 @@ final class Obstacle {
     return "-" + failure.getMessage().replaceFirst("^.*? refused [^:]*: ", "");
   }
 
-  private static Optional<String> refused(String message) {
-    if (message.contains("READONLY")) {
-      return Optional.of("the server is a replica, which takes no writes");
-    }
-    if (message.contains("MOVED ") || message.contains("CLUSTERDOWN")) {
-      return Optional.of("this node of the cluster does not serve the key");
-    }
-    if (message.contains(": OOM ")) {
-      return Optional.of("the server is out of memory (maxmemory)");
-    }
-    if (message.contains(": MISCONF ")) {
-      return Optional.of("the server takes no writes: its snapshots fail");
-    }
-    if (message.contains(": NOREPLICAS ")) {
-      return Optional.of("the server takes no writes: it has too few replicas");
-    }
-    return message.contains(": MASTERDOWN ")
-        ? Optional.of("the server is a replica that has lost its primary")
-        : Optional.empty();
+  private static Optional<String> refused(ControlFailure failure) {
+    String message = failure.getMessage();
+    return message.contains("MOVED ") || message.contains("CLUSTERDOWN")
+        ? Optional.of("this node of the cluster does not serve the key")
+        : WriteRefusal.of(errorText(failure).substring(1)).map(WriteRefusal::words);
   }
 }

@@ -2,6 +2,7 @@ package io.redisbench.runner.checks.protocol;
 
 import io.redisbench.api.checks.CheckRow;
 import io.redisbench.api.checks.CheckVerdict;
+import io.redisbench.runner.checks.WriteRefusal;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -14,11 +15,11 @@ import java.util.regex.Pattern;
 enum Refusal {
   NOT_PERMITTED("NOPERM", "the server does not allow %s: %s"),
   UNKNOWN("ERR unknown command", "the server does not allow %s: %s"),
-  REPLICA("READONLY", "the server is a replica that takes no writes"),
-  LOST_REPLICA("MASTERDOWN", "the server is a replica that has lost its primary"),
-  FULL("OOM", "the server is out of memory (maxmemory), so it takes no writes"),
-  SNAPSHOTS_FAIL("MISCONF", "the server takes no writes: its snapshots fail"),
-  TOO_FEW_REPLICAS("NOREPLICAS", "the server takes no writes: it has too few replicas"),
+  REPLICA(WriteRefusal.REPLICA),
+  LOST_REPLICA(WriteRefusal.LOST_REPLICA),
+  FULL(WriteRefusal.FULL),
+  SNAPSHOTS_FAIL(WriteRefusal.SNAPSHOTS_FAIL),
+  TOO_FEW_REPLICAS(WriteRefusal.TOO_FEW_REPLICAS),
   ELSEWHERE("MOVED", "the cluster keeps the keys of this case elsewhere: %2$s"),
   SCATTERED("CROSSSLOT", "the cluster keeps the keys of this case elsewhere: %2$s"),
   CLUSTER_DOWN("CLUSTERDOWN", "the cluster is down: %2$s");
@@ -29,6 +30,10 @@ enum Refusal {
   private final String start;
   private final String words;
   private final Pattern seen;
+
+  Refusal(WriteRefusal refusal) {
+    this(refusal.code(), refusal.words());
+  }
 
   Refusal(String start, String words) {
     this.start = start;

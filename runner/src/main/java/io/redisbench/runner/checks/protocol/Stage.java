@@ -11,12 +11,16 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * What a case needs: connections, keys of its own and settings for its time. All of it is gone, or
  * as it was, after {@link #close}.
  */
 final class Stage implements AutoCloseable {
+
+  /** What a server tells nobody of its own accord is asked again after so long. */
+  private static final Duration LOOK_AGAIN = Duration.ofMillis(2);
 
   private final CheckContext context;
   private final ExtraServers servers;
@@ -166,11 +170,9 @@ final class Stage implements AutoCloseable {
   }
 
   private static void pause() throws Setback {
-    try {
-      Thread.sleep(Duration.ofMillis(2).toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw Setback.error("interrupted", e);
+    LockSupport.parkNanos(LOOK_AGAIN.toNanos());
+    if (Thread.currentThread().isInterrupted()) {
+      throw Setback.error("interrupted");
     }
   }
 

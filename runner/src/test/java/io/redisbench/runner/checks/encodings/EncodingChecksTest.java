@@ -182,7 +182,7 @@ class EncodingChecksTest {
         CheckReport report = onTarget(target, Permissions.onTarget());
 
         assertThat(row(report, "encodings.string.value.zero").reason())
-            .isEqualTo("the server is a replica, which takes no writes");
+            .isEqualTo("the server is a replica that takes no writes");
         assertThat(report.rows())
             .noneMatch(is(CheckVerdict.ERROR))
             .noneMatch(is(CheckVerdict.FAILED));
