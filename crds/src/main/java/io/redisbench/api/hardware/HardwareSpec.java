@@ -25,7 +25,7 @@ import java.util.List;
  * @param instanceTypes any of these instance types (label node.kubernetes.io/instance-type)
  * @param storage kind of local disk, by the node's label disk or redisbench.io/storage, for example
  *     nvme
- * @param nodeSelector labels that the node must have
+ * @param nodeSelector labels that the node must have, as matchLabels or matchExpressions
  */
 @JsonInclude(NON_EMPTY)
 public record HardwareSpec(

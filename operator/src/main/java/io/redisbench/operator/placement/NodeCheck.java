@@ -21,6 +21,7 @@ final class NodeCheck {
   private static final String FEATURE = "feature.node.kubernetes.io/cpu-cpuid.";
   private static final List<String> STORAGE_LABELS = List.of("redisbench.io/storage", "disk");
   private static final double GIBIBYTE = 1024.0 * 1024 * 1024;
+  private static final int LONGEST_SHOWN = 100;
 
   private NodeCheck() {}
 
@@ -117,8 +118,11 @@ final class NodeCheck {
     }
   }
 
+  /** A label or annotation of the node, which may be as long as its owner likes. */
   private static String known(String text, String otherwise) {
-    return text.isEmpty() ? otherwise : text;
+    return text.isEmpty()
+        ? otherwise
+        : text.length() <= LONGEST_SHOWN ? text : text.substring(0, LONGEST_SHOWN - 1) + "…";
   }
 
   private static String cores(long millis) {

@@ -10,6 +10,7 @@ import io.redisbench.api.results.FigureText;
 import io.redisbench.api.status.Phase;
 import io.redisbench.api.status.RedisBenchmarkStatus.ProgressStatus;
 import io.redisbench.operator.desired.RunnerJob;
+import io.redisbench.operator.desired.TargetMounts;
 import io.redisbench.operator.plan.Decision.Act;
 import io.redisbench.operator.plan.Decision.Ask;
 import io.redisbench.operator.plan.Decision.Note;
@@ -88,6 +89,7 @@ final class MeasuringStage {
     Optional<Pod> pod =
         situation.observed().runnersOf(job.getMetadata().getName()).stream().findFirst();
     Optional<String> hindrance = pod.flatMap(PodWords::hindrance);
+    Optional<String> needs = needs(situation, record);
     Duration limit = situation.settings().deadlines().provisioning();
     if (situation.isOver(begun, limit)) {
       return RunStage.failed(
@@ -95,20 +97,30 @@ final class MeasuringStage {
           record,
           Reason.PROVISIONING_DEADLINE,
           "the runner did not start within %s: %s"
-              .formatted(Words.of(limit), hindrance.orElse("it says nothing")));
+              .formatted(Words.of(limit), hindrance.or(() -> needs).orElse("it says nothing")));
     }
     Act act =
         RunStage.provisioning(
             situation,
             record,
             List.of(),
-            hindrance.map(words -> "the runner waits: " + words).orElse("the runner starts"));
+            hindrance
+                .map(words -> "the runner waits: " + words)
+                .orElse("the runner starts" + needs.map(words -> "; " + words).orElse("")));
     return new Act(
         act.before(),
         act.status(),
         act.events(),
         act.after(),
         Optional.of(situation.left(begun, limit).plusMillis(50)));
+  }
+
+  /** What the kubelet waits for without a word in the pod's status. */
+  private static Optional<String> needs(Situation situation, RunRecord record) {
+    return Optional.ofNullable(situation.measuredSpec(record).target())
+        .map(TargetMounts::secrets)
+        .filter(secrets -> !secrets.isEmpty())
+        .map(secrets -> "it needs " + String.join(", ", secrets));
   }
 
   private static Act runs(
