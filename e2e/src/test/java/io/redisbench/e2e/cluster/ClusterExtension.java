@@ -79,9 +79,16 @@ final class ClusterExtension implements BeforeAllCallback, AfterEachCallback, Pa
     }
 
     static SharedCluster start() {
-      Optional<TestCluster> cluster = ClusterStart.start();
-      cluster.ifPresent(each -> Definitions.install(each.client()));
-      return new SharedCluster(cluster);
+      SharedCluster shared = new SharedCluster(ClusterStart.start());
+      try {
+        shared.cluster.ifPresent(each -> Definitions.install(each.client()));
+        return shared;
+      } catch (RuntimeException e) {
+        // Nobody else would: what holds the cluster's lock is this object, which no scenario gets
+        // to see.
+        shared.close();
+        throw e;
+      }
     }
 
     Optional<TestCluster> cluster() {

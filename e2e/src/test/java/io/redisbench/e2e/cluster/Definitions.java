@@ -44,10 +44,14 @@ public final class Definitions {
         .waitUntilCondition(Definitions::isEstablished, 30, TimeUnit.SECONDS);
   }
 
-  /** Whether the API server serves the kind. */
+  /**
+   * Whether the API server serves the kind. A definition that was only just stored has {@code
+   * conditions: null}, not an empty list.
+   */
   public static boolean isEstablished(CustomResourceDefinition definition) {
     return definition != null
         && definition.getStatus() != null
+        && definition.getStatus().getConditions() != null
         && definition.getStatus().getConditions().stream()
             .anyMatch(
                 condition ->
