@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A runner on a node that is not heard of. Its Job has given up (condition FailureTarget) and
@@ -23,15 +24,7 @@ final class Abandonment {
 
   /** When it is to be given up; empty when there is no reason to. */
   static Optional<Instant> of(Situation situation, RunRecord record, Job job) {
-    boolean failing =
-        job.getStatus() != null
-            && job.getStatus().getConditions() != null
-            && job.getStatus().getConditions().stream()
-                .anyMatch(
-                    condition ->
-                        condition.getType().equals("FailureTarget")
-                            && "True".equals(condition.getStatus()));
-    if (!failing) {
+    if (JobConditions.first(job, Set.of("FailureTarget")).isEmpty()) {
       return Optional.empty();
     }
     List<Pod> pods = situation.observed().runnersOf(situation.names(record).runner());

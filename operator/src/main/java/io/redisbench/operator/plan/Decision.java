@@ -21,6 +21,11 @@ public sealed interface Decision {
   enum Question {
     /** Which nodes the benchmark gets. */
     ASSIGNMENT,
+    /**
+     * Whether the runner's Job is really gone: each kind is watched on its own, so that the pod of
+     * a Job may be shown before the Job.
+     */
+    JOB,
     /** What came of the latest run. */
     RESULTS
   }

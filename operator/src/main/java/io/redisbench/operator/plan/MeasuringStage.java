@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The runner was started: it measures until its results are there, or until it cannot be heard of.
@@ -37,6 +38,9 @@ final class MeasuringStage {
     Optional<RunProgress> progress = situation.observed().progress();
     boolean stored = progress.map(RunProgress::finished).orElse(false);
     if (job.isEmpty() && !stored) {
+      if (!situation.observed().jobsAsked()) {
+        return new Ask(Question.JOB);
+      }
       return RunStage.failed(
           situation,
           record,
@@ -77,12 +81,7 @@ final class MeasuringStage {
 
   /** How the Job ended; empty while it has not. */
   private static Optional<JobCondition> ending(Job job) {
-    return job.getStatus() == null || job.getStatus().getConditions() == null
-        ? Optional.empty()
-        : job.getStatus().getConditions().stream()
-            .filter(condition -> List.of("Complete", "Failed").contains(condition.getType()))
-            .filter(condition -> "True".equals(condition.getStatus()))
-            .findFirst();
+    return JobConditions.first(job, Set.of("Complete", "Failed"));
   }
 
   private static Decision starts(Situation situation, RunRecord record, Job job, Instant begun) {

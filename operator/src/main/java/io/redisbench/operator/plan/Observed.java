@@ -21,6 +21,8 @@ import java.util.Optional;
  * @param servers pods of servers, of any run
  * @param runners pods of runners, of any run
  * @param jobs Jobs, of any run
+ * @param jobsAsked whether the Jobs are what the API server said when it was asked, not what the
+ *     watch shows
  * @param progress what the runner of the latest attempt says; empty before it says anything
  * @param progressMaps names of the ConfigMaps of progress that are there, of any run
  * @param nodes the nodes that the latest run uses, as far as they are there
@@ -34,6 +36,7 @@ public record Observed(
     List<Pod> servers,
     List<Pod> runners,
     List<Job> jobs,
+    boolean jobsAsked,
     Optional<RunProgress> progress,
     List<String> progressMaps,
     List<NodeFacts> nodes,
@@ -79,6 +82,23 @@ public record Observed(
         .toList();
   }
 
+  /** The same with the Jobs that the API server has. */
+  public Observed withJobs(List<Job> answer) {
+    return new Observed(
+        benchmark,
+        records,
+        servers,
+        runners,
+        answer,
+        true,
+        progress,
+        progressMaps,
+        nodes,
+        assignment,
+        results,
+        now);
+  }
+
   /** The same with what the queue says. */
   public Observed withAssignment(Assignment answer) {
     return new Observed(
@@ -87,6 +107,7 @@ public record Observed(
         servers,
         runners,
         jobs,
+        jobsAsked,
         progress,
         progressMaps,
         nodes,
@@ -103,6 +124,7 @@ public record Observed(
         servers,
         runners,
         jobs,
+        jobsAsked,
         progress,
         progressMaps,
         nodes,

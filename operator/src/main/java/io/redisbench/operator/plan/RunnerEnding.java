@@ -9,6 +9,7 @@ import io.redisbench.operator.run.Reason;
 import io.redisbench.operator.run.RunRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A runner that ended and left no results that can be used, in words. */
 final class RunnerEnding {
@@ -23,13 +24,7 @@ final class RunnerEnding {
     List<Pod> pods = situation.observed().runnersOf(situation.names(record).runner());
     Optional<Pod> ended = pods.stream().filter(pod -> PodWords.ending(pod).isPresent()).findFirst();
     Optional<JobCondition> failure =
-        job.flatMap(
-            known ->
-                known.getStatus().getConditions().stream()
-                    .filter(
-                        condition ->
-                            List.of("Failed", "FailureTarget").contains(condition.getType()))
-                    .findFirst());
+        job.flatMap(known -> JobConditions.first(known, Set.of("Failed", "FailureTarget")));
     boolean late =
         failure.filter(condition -> "DeadlineExceeded".equals(condition.getReason())).isPresent();
     Optional<String> disruption =

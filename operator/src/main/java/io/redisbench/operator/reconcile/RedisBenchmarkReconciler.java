@@ -19,6 +19,7 @@ import io.redisbench.operator.apply.RefusedException;
 import io.redisbench.operator.apply.Writes;
 import io.redisbench.operator.metrics.RunMetrics;
 import io.redisbench.operator.observe.ClusterView;
+import io.redisbench.operator.observe.JobReader;
 import io.redisbench.operator.observe.PriorityClasses;
 import io.redisbench.operator.observe.ResultsReader;
 import io.redisbench.operator.plan.Decision;
@@ -59,6 +60,7 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
   private Writes writes;
   private EventNotes notes;
   private ResultsReader results;
+  private JobReader jobs;
   private Planner planner;
 
   @Inject
@@ -85,6 +87,7 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
     writes = new Writes(client, view);
     notes = new EventNotes(client, clock);
     results = new ResultsReader(client, key);
+    jobs = new JobReader(client);
     planner = new Planner(settings, key);
     metrics.count(() -> context.getPrimaryCache().list(benchmark -> true));
     return view.eventSources();
@@ -128,6 +131,10 @@ public class RedisBenchmarkReconciler implements Reconciler<RedisBenchmark> {
       // It waits on: hundreds that do write their positions without keeping others from their
       // nodes.
       return carryOut(decision, benchmark, context);
+    }
+    if (decision instanceof Ask ask && ask.question() == Question.JOB) {
+      observed = observed.withJobs(jobs.of(benchmark));
+      decision = planner.decide(observed);
     }
     if (decision instanceof Ask) {
       int latest = observed.records().size() - 1;

@@ -79,6 +79,7 @@ public record Snapshot(
         pods.stream().filter(pod -> hasRole(pod, Role.SERVER)).toList(),
         pods.stream().filter(pod -> hasRole(pod, Role.RUNNER)).toList(),
         jobs,
+        false,
         latest.flatMap(this::progress),
         maps.stream()
             .filter(map -> hasRole(map, Role.PROGRESS))

@@ -69,12 +69,13 @@ final class Scenario {
   private Instant now = Instant.EPOCH;
   private Optional<String> refused = Optional.empty();
   private boolean forGood;
+  private boolean jobsShown = true;
   private StoredResults results =
       new StoredResults.Refused("the ConfigMap quick-1-results is not there");
 
   /**
-   * Reads the file: its first document has the time, the results where they are asked for, and what
-   * the API server refused.
+   * Reads the file: its first document has the time, the results where they are asked for, what the
+   * API server refused, and whether the watch of Jobs lags behind the others.
    */
   static Scenario read(Path file) throws IOException {
     Scenario scenario = new Scenario();
@@ -91,6 +92,7 @@ final class Scenario {
       now = Instant.parse(document.get("now").asText());
       refused = Optional.ofNullable(document.get("refused")).map(JsonNode::asText);
       forGood = document.path("forGood").asBoolean();
+      jobsShown = !document.path("watchOfJobsLags").asBoolean();
       if (document.has("results")) {
         results =
             new StoredResults.Opened(
@@ -134,7 +136,7 @@ final class Scenario {
                 benchmark,
                 owned(ConfigMap.class, benchmark),
                 all(Pod.class),
-                owned(Job.class, benchmark),
+                jobsShown ? owned(Job.class, benchmark) : List.of(),
                 nodes,
                 now)
             .observed();
@@ -147,6 +149,8 @@ final class Scenario {
           new Contention(
               all(RedisBenchmark.class), all(ConfigMap.class), all(Pod.class), nodes, s -> 0, now);
       decision = planner.decide(observed.withAssignment(contention.assignment(benchmark)));
+    } else if (decision instanceof Ask ask && ask.question() == Question.JOB) {
+      decision = planner.decide(observed.withJobs(owned(Job.class, benchmark)));
     } else if (decision instanceof Ask) {
       decision = planner.decide(observed.withResults(results));
     }

@@ -101,6 +101,8 @@ final class SimulatedCluster {
               spec -> 0,
               now);
       decision = planner.decide(observed.withAssignment(contention.assignment(benchmark)));
+    } else if (decision instanceof Ask ask && ask.question() == Question.JOB) {
+      throw new IllegalStateException("this cluster shows every Job at once");
     } else if (decision instanceof Ask) {
       decision = planner.decide(observed.withResults(new StoredResults.Opened(results)));
     }

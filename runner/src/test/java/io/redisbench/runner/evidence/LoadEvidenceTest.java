@@ -90,6 +90,25 @@ class LoadEvidenceTest {
         when("aHandfulOfReplies", w -> w.answered = 99, "window", DOUBTFUL, "Only 99 replies came"),
         when("noReplyAtAll", w -> w.answered = 0, "window", REFUTED, "Not one good reply"),
         when(
+            "noReplyInTenths",
+            w -> {
+              w.answered = 0;
+              w.seconds = 0.1;
+            },
+            "window",
+            DOUBTFUL,
+            "in a window of only 100 ms"),
+        when(
+            "onlyErrorsInTenths",
+            w -> {
+              w.answered = 0;
+              w.seconds = 0.1;
+              w.errors = Map.of("ERR", 1L);
+            },
+            "window",
+            REFUTED,
+            "Not one good reply"),
+        when(
             "latenciesAreTooShort",
             w -> w.meanMicros = 300,
             "littles-law",
