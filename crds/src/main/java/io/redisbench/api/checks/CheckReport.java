@@ -51,6 +51,21 @@ public record CheckReport(
         notices);
   }
 
+  /** The same report, of checks that were ended on request before they came to every case. */
+  public CheckReport cancelled() {
+    return new CheckReport(
+        schemaVersion,
+        server,
+        Verdict.CANCELLED,
+        List.of(
+            "cancelled when %d of %d cases had been looked at"
+                .formatted(counts.total() - counts.errors(), counts.total())),
+        counts,
+        seconds,
+        rows,
+        notices);
+  }
+
   /** A case that fails or cannot be carried out counts; where nothing was judged nothing passed. */
   private static Verdict verdict(CheckCounts counts) {
     if (counts.errors() > 0) {

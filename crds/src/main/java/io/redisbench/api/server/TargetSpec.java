@@ -25,6 +25,9 @@ public record TargetSpec(
     Tls tls,
     CredentialsSecret credentialsSecret) {
 
+  /** What Kubernetes takes for a key of a Secret: no path, so neither "." nor what starts "..". */
+  private static final String SECRET_KEY = "^[.]?[a-zA-Z0-9_-][a-zA-Z0-9._-]*$";
+
   /**
    * Transport security.
    *
@@ -48,6 +51,6 @@ public record TargetSpec(
    */
   public record CredentialsSecret(
       @Required @Pattern("^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$") @Size(max = 253) String name,
-      @Pattern("^[a-zA-Z0-9._-]+$") @Size(max = 253) String usernameKey,
-      @Default("password") @Pattern("^[a-zA-Z0-9._-]+$") @Size(max = 253) String passwordKey) {}
+      @Pattern(SECRET_KEY) @Size(max = 253) String usernameKey,
+      @Default("password") @Pattern(SECRET_KEY) @Size(max = 253) String passwordKey) {}
 }

@@ -52,7 +52,10 @@ public final class CheckRun {
             context.server().mode(),
             context.server().allocator(),
             origin);
-    return CheckReport.of(server, rows, seconds, notices(context));
+    CheckReport report = CheckReport.of(server, rows, seconds, notices(context));
+    return context.cancellation().isCancelled() && report.counts().errors() > 0
+        ? report.cancelled()
+        : report;
   }
 
   /** The rows of all checks. */

@@ -8,9 +8,16 @@ import io.redisbench.runner.server.control.ControlFailure;
 import io.redisbench.runner.server.control.Identity;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
 
 /** The first look at a server that is to be checked. */
 public final class CheckSetup {
+  /** What the names of keys may be asked to start with. */
+  public static final Pattern KEY_PREFIX = Pattern.compile("[A-Za-z0-9:._-]{1,6}");
+
+  /** Always: where key and value share memory, the length of the key counts. */
+  private static final int PREFIX_CHARACTERS = 10;
+
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
   /** Enough to meet a slot of any node of a cluster of some dozens. */
@@ -21,11 +28,14 @@ public final class CheckSetup {
   /**
    * What checks need to know of the server.
    *
+   * @param keyPrefix what the names of all keys start with, as in {@link #KEY_PREFIX}; empty when
+   *     it does not matter
    * @throws ControlFailure when it does not answer
    */
   public static CheckContext of(
       Endpoint endpoint,
       Control control,
+      Optional<String> keyPrefix,
       Permissions permissions,
       Optional<ServerLauncher> launcher,
       Cancellation cancellation) {
@@ -35,7 +45,7 @@ public final class CheckSetup {
         control,
         identity,
         KnowledgeLibrary.builtIn().of(identity.flavor(), identity.version()),
-        prefix(identity, control),
+        prefix(identity, control, keyPrefix),
         permissions,
         launcher,
         CheckContext.SILENCE,
@@ -43,18 +53,22 @@ public final class CheckSetup {
         cancellation);
   }
 
-  /** Ten characters, always: where key and value share memory, the length of the key counts. */
-  private static String prefix(Identity identity, Control control) {
+  private static String prefix(Identity identity, Control control, Optional<String> start) {
     if (!identity.mode().equals("cluster")) {
-      return "rb:" + random(6) + ":";
+      String first = start.orElse("rb:");
+      return first + random(PREFIX_CHARACTERS - first.length() - 1) + ":";
     }
     for (int attempt = 1; attempt < TAG_ATTEMPTS; attempt++) {
-      String prefix = "{" + random(7) + "}:";
+      String prefix = tagged(start.orElse(""));
       if (isServed(control, prefix + "k1")) {
         return prefix;
       }
     }
-    return "{" + random(7) + "}:";
+    return tagged(start.orElse(""));
+  }
+
+  private static String tagged(String start) {
+    return start + "{" + random(PREFIX_CHARACTERS - start.length() - "{}:".length()) + "}:";
   }
 
   private static boolean isServed(Control control, String key) {

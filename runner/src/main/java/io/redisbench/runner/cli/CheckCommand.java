@@ -82,6 +82,13 @@ final class CheckCommand implements Callable<Integer> {
   private boolean allowConfig;
 
   @Option(
+      names = "--key-prefix",
+      paramLabel = "PREFIX",
+      description =
+          "What the names of all keys and channels start with on a server that is there, for a user who may use no others: up to 6 letters, digits or :._- (default: rb:).")
+  private String keyPrefix;
+
+  @Option(
       names = "--large",
       description = "Values of 500 MB may be sent, which takes memory and some seconds.")
   private boolean large;
@@ -126,6 +133,9 @@ final class CheckCommand implements Callable<Integer> {
       throw new UsageProblem(
           "--server is there already, --flavor and --version start one: give one or the other");
     }
+    if (keyPrefix != null) {
+      checkKeyPrefix();
+    }
     interruption.starting(() -> cancelled());
     try {
       return server == null ? onServerOfItsOwn(groups) : onTarget(groups);
@@ -135,6 +145,18 @@ final class CheckCommand implements Callable<Integer> {
       }
       console.err().println("redisbench: " + failure.getMessage());
       return ExitCodes.ERROR;
+    }
+  }
+
+  private void checkKeyPrefix() {
+    if (server == null) {
+      throw new UsageProblem(
+          "--key-prefix is for a server that is there: add --server, or leave it out");
+    }
+    if (!CheckSetup.KEY_PREFIX.matcher(keyPrefix).matches()) {
+      throw new UsageProblem(
+          "--key-prefix %s: write 1 to 6 letters, digits or :._- so that all keys have the length that the figures are known for, for example app:"
+              .formatted(keyPrefix));
     }
   }
 
@@ -206,6 +228,7 @@ final class CheckCommand implements Callable<Integer> {
         CheckSetup.of(
             endpoint,
             control,
+            Optional.ofNullable(keyPrefix),
             large ? permissions.allowingLargeValues() : permissions,
             launcher,
             interruption.cancellation());

@@ -42,7 +42,9 @@ final class PatternWords {
           Map.entry("^[a-z0-9][a-zA-Z0-9._:/@-]*$", IMAGE),
           Map.entry("^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$", LABEL),
           Map.entry("^[A-Za-z0-9._-]+$", LABEL.replaceFirst(", beginning.*", "")),
-          Map.entry("^[a-zA-Z0-9._-]+$", LABEL.replaceFirst(", beginning.*", "")));
+          Map.entry(
+              "^[.]?[a-zA-Z0-9_-][a-zA-Z0-9._-]*$",
+              LABEL.replaceFirst(", beginning.*", "") + ", not beginning with two dots"));
 
   private PatternWords() {}
 

@@ -49,7 +49,13 @@ final class Checking {
     }
     Permissions permissions = subject.owned() ? Permissions.onOwn() : Permissions.onTarget();
     CheckContext context =
-        CheckSetup.of(subject.endpoint(), control, permissions, subject.launcher(), cancellation);
+        CheckSetup.of(
+            subject.endpoint(),
+            control,
+            Optional.empty(),
+            permissions,
+            subject.launcher(),
+            cancellation);
     return Optional.of(new Checking(groups, context, subject.origin(), progress));
   }
 

@@ -27,6 +27,7 @@ public final class CheckedServers {
     return CheckSetup.of(
         server.endpoint(),
         server.control(),
+        Optional.empty(),
         Permissions.onOwn(),
         Optional.of(new CandidateLauncher(candidate)),
         new Cancellation());
@@ -35,6 +36,11 @@ public final class CheckedServers {
   /** The same server, as if it were somebody else's. */
   public static CheckContext onTarget(Control target, Permissions permissions) {
     return CheckSetup.of(
-        target.endpoint(), target, permissions, Optional.empty(), new Cancellation());
+        target.endpoint(),
+        target,
+        Optional.empty(),
+        permissions,
+        Optional.empty(),
+        new Cancellation());
   }
 }

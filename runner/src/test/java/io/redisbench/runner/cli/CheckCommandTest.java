@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.checks.CheckReport;
+import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.catalog.Candidate;
@@ -12,6 +13,8 @@ import io.redisbench.runner.server.catalog.ServerCatalog;
 import io.redisbench.runner.server.process.RunningServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -105,11 +108,45 @@ class CheckCommandTest {
     }
   }
 
+  @Test
+  void aUserOfAFewKeysIsServedUnderThatPrefix() throws Exception {
+    try (RunningServer server =
+        RunningServer.start(
+            Servers.embedded(), Servers.with(Servers.embedded(), Map.of("hz", "10")))) {
+      server
+          .control()
+          .command(
+              "ACL", "SETUSER", "app", "on", ">app", "resetchannels", "~app:*", "&app:*", "+@all");
+      String address = "redis://app:app@127.0.0.1:" + server.endpoint().port();
+
+      CheckReport usual = checked("--server", address);
+      CheckReport prefixed = checked("--server", address, "--key-prefix", "app:");
+
+      assertThat(prefixed.verdict()).isEqualTo(Verdict.PASSED);
+      assertThat(passed(prefixed)).isGreaterThan(passed(usual) + 100);
+      assertThat(server.control().keyCount()).hasValue(0);
+    }
+  }
+
+  private static CheckReport checked(String... options) throws Exception {
+    List<String> line = new ArrayList<>(List.of("check", "--output", "json"));
+    line.addAll(List.of(options));
+    return ApiJson.json()
+        .readValue(CommandRun.of(line.toArray(String[]::new)).out(), CheckReport.class);
+  }
+
+  private static long passed(CheckReport report) {
+    return report.rows().stream().filter(row -> row.verdict() == CheckVerdict.PASSED).count();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "--only=encoding,--only encoding: there is no such group: write encodings or protocol",
     "--server=http://x,--server http://x: it starts with http://",
     "--server=redis://h/x,/x is no number of a database",
+    "--server=redis://h --key-prefix=application:,--key-prefix application:: write 1 to 6 letters",
+    "--server=redis://h --key-prefix=,--key-prefix : write 1 to 6 letters",
+    "--key-prefix=app:,--key-prefix is for a server that is there: add --server",
     "--server=redis://h:99999,a port is a number from 1 to 65535",
     "--server=redis://h:0,a port is a number from 1 to 65535",
     "--server=redis://h?db=3,after ? there is only verifyHostname=false",

@@ -107,6 +107,7 @@ class WrongEncodingsTest {
           CheckSetup.of(
               wrong.endpoint(),
               control,
+              Optional.empty(),
               Permissions.onOwn(),
               Optional.of((directives, files) -> launched(real, directives, files, fault)),
               new Cancellation());
