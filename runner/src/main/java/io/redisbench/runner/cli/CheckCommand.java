@@ -53,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
       names = "--server",
       paramLabel = "URI",
       description =
-          "A server that is there: redis://[user@]host[:port][/database], rediss:// for TLS.")
+          "A server that is there: redis://[user@]host[:port][/database], rediss:// for TLS, or unix:///path/of/the.sock?db=3.")
   private String server;
 
   @Option(

@@ -58,7 +58,7 @@ final class TargetOptions {
     return new Endpoint(
         address.host(),
         address.port(),
-        Optional.empty(),
+        address.unixSocket(),
         tls(tls.orElse(null), "--server has none: write rediss:// for TLS"),
         address
             .username()

@@ -128,6 +128,26 @@ class CheckCommandTest {
     }
   }
 
+  @Test
+  void aServerIsCheckedOverAUnixSocket(@TempDir Path folder) throws Exception {
+    Path socket = folder.resolve("redis.sock");
+    try (RunningServer server =
+        RunningServer.start(
+            Servers.embedded(),
+            Servers.with(Servers.embedded(), Map.of("unixsocket", socket.toString())))) {
+      String login = ":" + server.endpoint().password().orElseThrow() + "@";
+
+      CheckReport overSocket = checked("--server", "unix://" + login + socket);
+      CheckReport overTcp =
+          checked("--server", "redis://" + login + "127.0.0.1:" + server.endpoint().port());
+
+      assertThat(overSocket.verdict()).isEqualTo(Verdict.PASSED);
+      assertThat(overSocket.server().origin()).isEqualTo("unix:" + socket);
+      assertThat(overSocket.counts().passed()).isEqualTo(overTcp.counts().passed());
+      assertThat(overSocket.counts().skipped()).isEqualTo(overTcp.counts().skipped());
+    }
+  }
+
   private static CheckReport checked(String... options) throws Exception {
     List<String> line = new ArrayList<>(List.of("check", "--output", "json"));
     line.addAll(List.of(options));

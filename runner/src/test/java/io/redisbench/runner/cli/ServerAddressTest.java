@@ -3,6 +3,7 @@ package io.redisbench.runner.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,7 +16,14 @@ class ServerAddressTest {
     assertThat(ServerAddress.parse("rediss://ada:secret@db.example:6380/3"))
         .isEqualTo(
             new ServerAddress(
-                "db.example", 6380, true, true, Optional.of("ada"), Optional.of("secret"), 3));
+                "db.example",
+                6380,
+                Optional.empty(),
+                true,
+                true,
+                Optional.of("ada"),
+                Optional.of("secret"),
+                3));
   }
 
   @Test
@@ -23,12 +31,39 @@ class ServerAddressTest {
     assertThat(ServerAddress.parse("localhost"))
         .isEqualTo(
             new ServerAddress(
-                "localhost", 6379, false, true, Optional.empty(), Optional.empty(), 0));
+                "localhost",
+                6379,
+                Optional.empty(),
+                false,
+                true,
+                Optional.empty(),
+                Optional.empty(),
+                0));
+  }
+
+  @Test
+  void aUnixSocketIsGivenByItsPath() {
+    ServerAddress plain = ServerAddress.parse("unix:///run/redis.sock");
+    ServerAddress whole = ServerAddress.parse("unix://ada:s%40c@/run/my%20redis.sock?db=3");
+
+    assertThat(plain.unixSocket()).contains(Path.of("/run/redis.sock"));
+    assertThat(ServerAddress.parse("unix:/run/redis.sock")).isEqualTo(plain);
+    assertThat(plain.username()).isEmpty();
+    assertThat(plain.database()).isZero();
+    assertThat(whole.unixSocket()).contains(Path.of("/run/my redis.sock"));
+    assertThat(whole.username()).contains("ada");
+    assertThat(whole.password()).contains("s@c");
+    assertThat(whole.database()).isEqualTo(3);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "unix:///run/redis.sock, over TCP",
+    "unix://run/redis.sock, its path has three slashes before it",
+    "unix:///, it names no socket",
+    "unix://, it is no address",
+    "unix:run.sock, it names no socket",
+    "unix:///run/redis.sock?db=x, x is no number of a database",
+    "unix:///run/redis.sock?database=1, after ? there is only db=",
     "http://localhost:80, it starts with http://",
     "redis://localhost/zero, /zero is no number of a database",
     "redis://, it is no address"

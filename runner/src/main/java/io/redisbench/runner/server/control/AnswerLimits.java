@@ -31,11 +31,21 @@ record AnswerLimits(Duration timeout, Cancellation cancellation) {
       try {
         return answer.get(Math.min(left, LOOK_NANOS), TimeUnit.NANOSECONDS);
       } catch (TimeoutException e) {
-        if (left <= LOOK_NANOS || cancellation.isCancelledFor(AFTER_CANCELLATION)) {
+        if (left <= LOOK_NANOS || endsWaiting()) {
           throw e;
         }
       }
     }
+  }
+
+  /** How long to wait before a look at whether the wait has to end. */
+  Duration look(Duration left) {
+    return Duration.ofNanos(Math.min(left.toNanos(), LOOK_NANOS));
+  }
+
+  /** Whether the run was cancelled so long ago that no answer is waited for. */
+  boolean endsWaiting() {
+    return cancellation.isCancelledFor(AFTER_CANCELLATION);
   }
 
   /** Whether the removal of keys has to end. */

@@ -1,10 +1,5 @@
 package io.redisbench.runner.server.control;
 
-import io.lettuce.core.codec.ByteArrayCodec;
-import io.lettuce.core.protocol.AsyncCommand;
-import io.lettuce.core.protocol.Command;
-import io.lettuce.core.protocol.CommandArgs;
-import io.redisbench.runner.lettuce.CommandKeyword;
 import io.redisbench.runner.load.Cancellation;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
@@ -21,8 +16,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 
 /**
@@ -110,42 +103,12 @@ public final class Control implements AutoCloseable {
   }
 
   private Reply command(Duration limit, byte[]... arguments) {
-    String name = CommandNames.of(arguments);
     if (rights.forbid(arguments)) {
       throw new ControlFailure(
-          Kind.FORBIDDEN, name + " is never sent to a server that redisbench did not start");
+          Kind.FORBIDDEN,
+          CommandNames.of(arguments) + " is never sent to a server that redisbench did not start");
     }
-    CommandArgs<byte[], byte[]> rest = new CommandArgs<>(ByteArrayCodec.INSTANCE);
-    for (int i = 1; i < arguments.length; i++) {
-      rest.add(arguments[i]);
-    }
-    AsyncCommand<byte[], byte[], Reply> command =
-        new AsyncCommand<>(
-            new Command<>(
-                new CommandKeyword(new String(arguments[0], StandardCharsets.ISO_8859_1)),
-                new ReplyOutput(),
-                rest));
-    session().connection().dispatch(command);
-    return await(command, name, limit);
-  }
-
-  private Reply await(AsyncCommand<byte[], byte[], Reply> command, String name, Duration limit) {
-    try {
-      return limits.await(command, limit);
-    } catch (ExecutionException e) {
-      if (command.getOutput().hasError()) {
-        throw Failures.refused(endpoint, name, command.getOutput().getError());
-      }
-      throw Failures.connecting(endpoint, e.getCause());
-    } catch (TimeoutException e) {
-      throw new ControlFailure(
-          Kind.SILENT,
-          endpoint + " did not answer " + name + " within " + Failures.seconds(limit),
-          e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ControlFailure(Kind.SILENT, "interrupted while waiting for " + name, e);
-    }
+    return session().ask(arguments, limit);
   }
 
   /** The reply; empty when the server does not know the command or does not allow it. */
@@ -282,7 +245,7 @@ public final class Control implements AutoCloseable {
 
   private synchronized ControlSession session() {
     if (session == null) {
-      session = new ControlSession(endpoint, limits);
+      session = ControlSession.to(endpoint, limits);
     }
     return session;
   }

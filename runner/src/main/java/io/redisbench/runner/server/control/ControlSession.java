@@ -1,137 +1,26 @@
 package io.redisbench.runner.server.control;
 
-import io.lettuce.core.RedisClient;
-import io.lettuce.core.api.StatefulConnection;
-import io.lettuce.core.api.StatefulRedisConnection;
-import io.lettuce.core.codec.ByteArrayCodec;
-import io.lettuce.core.metrics.CommandLatencyRecorder;
-import io.lettuce.core.protocol.ProtocolVersion;
-import io.lettuce.core.resource.ClientResources;
-import io.lettuce.core.resource.DefaultEventLoopGroupProvider;
-import io.netty.util.concurrent.DefaultEventExecutorGroup;
-import io.netty.util.concurrent.DefaultThreadFactory;
-import io.netty.util.concurrent.Future;
-import io.redisbench.runner.lettuce.LettuceSettings;
 import io.redisbench.runner.load.Endpoint;
-import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.locks.LockSupport;
 
-/** One connection over Lettuce, with threads of its own, made when it is first needed. */
-final class ControlSession implements AutoCloseable {
-  private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
+/** One connection, made when it is first needed and again after it was lost. For all threads. */
+interface ControlSession extends AutoCloseable {
 
-  /** The first handshake of a process loads a library of ciphers, on few processors for seconds. */
-  private static final int TLS_PATIENCE = 3;
-
-  private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-
-  private final Endpoint endpoint;
-  private final AnswerLimits limits;
-  private final Duration openingLimit;
-  private final DefaultEventLoopGroupProvider loops = new DefaultEventLoopGroupProvider(1);
-  private final DefaultEventExecutorGroup computation;
-  private final ClientResources resources;
-  private final RedisClient client;
-  private StatefulRedisConnection<byte[], byte[]> connection;
-
-  ControlSession(Endpoint endpoint, AnswerLimits limits) {
-    this.endpoint = endpoint;
-    this.limits = limits;
-    openingLimit =
-        endpoint.tls().isPresent() ? limits.timeout().multipliedBy(TLS_PATIENCE) : limits.timeout();
-    computation =
-        new DefaultEventExecutorGroup(1, new DefaultThreadFactory("control-computation", true));
-    resources =
-        ClientResources.builder()
-            .eventLoopGroupProvider(loops)
-            .eventExecutorGroup(computation)
-            .commandLatencyRecorder(CommandLatencyRecorder.disabled())
-            .build();
-    client = RedisClient.create(resources);
-    client.setOptions(
-        LettuceSettings.options(endpoint, openingLimit)
-            .pingBeforeActivateConnection(false)
-            .protocolVersion(ProtocolVersion.RESP2)
-            .build());
-  }
-
-  /** The open connection; a lost one is made anew. */
-  synchronized StatefulRedisConnection<byte[], byte[]> connection() {
-    if (connection != null && connection.isOpen()) {
-      return connection;
-    }
-    if (connection != null) {
-      connection.close();
-    }
-    CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening = opening();
-    try {
-      connection = limits.await(opening, openingLimit);
-      awaitUsable(connection);
-      return connection;
-    } catch (ExecutionException e) {
-      throw Failures.connecting(endpoint, e.getCause());
-    } catch (TimeoutException e) {
-      CompletableFuture<Void> unused = opening.thenCompose(StatefulConnection::closeAsync);
-      throw new ControlFailure(
-          Kind.SILENT, endpoint + " did not answer within " + Failures.seconds(openingLimit), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new ControlFailure(Kind.UNREACHABLE, "interrupted while connecting to " + endpoint, e);
-    }
-  }
-
-  private CompletableFuture<StatefulRedisConnection<byte[], byte[]>> opening() {
-    try {
-      return client
-          .connectAsync(ByteArrayCodec.INSTANCE, LettuceSettings.address(endpoint, openingLimit))
-          .toCompletableFuture();
-    } catch (IllegalStateException | RejectedExecutionException e) {
-      // Closed meanwhile by the end of a run that was cancelled: Lettuce has no threads any more.
-      throw Failures.closed(endpoint);
-    }
+  /** Over Lettuce, or, where it would need code of the system's own, over a plain socket. */
+  static ControlSession to(Endpoint endpoint, AnswerLimits limits) {
+    return endpoint.unixSocket().isPresent()
+        ? new SocketSession(endpoint, limits)
+        : new LettuceSession(endpoint, limits);
   }
 
   /**
-   * Lettuce hands a connection out a moment before it takes commands, and refuses the first ones on
-   * a busy machine. Whatever the server answers, also that PING is not allowed, ends the wait.
+   * Sends a command and waits for its reply.
+   *
+   * @param arguments the name of the command is the first
+   * @throws ControlFailure when the reply is an error, or there is none
    */
-  private void awaitUsable(StatefulRedisConnection<byte[], byte[]> opened)
-      throws InterruptedException, TimeoutException {
-    long end = System.nanoTime() + limits.timeout().toNanos();
-    while (true) {
-      try {
-        limits.await(opened.async().ping(), limits.timeout());
-        return;
-      } catch (ExecutionException e) {
-        boolean isEarly =
-            String.valueOf(e.getCause().getMessage()).contains(Failures.NOT_CONNECTED);
-        if (!isEarly) {
-          return;
-        }
-        if (!opened.isOpen() || System.nanoTime() - end > 0) {
-          throw Failures.closed(endpoint);
-        }
-        LockSupport.parkNanos(RETRY_NANOS);
-      }
-    }
-  }
+  Reply ask(byte[][] arguments, Duration limit);
 
   @Override
-  public void close() {
-    client.shutdown(Duration.ZERO, CLOSE_LIMIT);
-    long limit = CLOSE_LIMIT.toMillis();
-    List<Future<?>> ends =
-        List.of(
-            resources.shutdown(0, limit, TimeUnit.MILLISECONDS),
-            loops.shutdown(0, limit, TimeUnit.MILLISECONDS),
-            computation.shutdownGracefully(0, limit, TimeUnit.MILLISECONDS));
-    ends.forEach(end -> end.awaitUninterruptibly(limit));
-  }
+  void close();
 }

@@ -6,7 +6,7 @@ import io.redisbench.runner.server.control.ControlFailure.Kind;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 
-/** Turns what Lettuce throws into sentences. */
+/** Turns what was thrown into sentences. */
 final class Failures {
   /** Said by Lettuce, not by a server, of a connection that is lost or not ready yet. */
   static final String NOT_CONNECTED = "not connected";
@@ -41,6 +41,12 @@ final class Failures {
       said = "its certificate is not trusted (" + said + "). Name the authority that signed it";
     }
     return new ControlFailure(kind, "cannot use " + endpoint + ": " + said, cause);
+  }
+
+  /** No reply came in time. */
+  static ControlFailure silent(Endpoint endpoint, String command, Duration limit, Exception cause) {
+    return new ControlFailure(
+        Kind.SILENT, endpoint + " did not answer " + command + " within " + seconds(limit), cause);
   }
 
   /** What an error reply to a command means. */
