@@ -6,6 +6,9 @@ import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
 import io.redisbench.runner.server.control.Identity;
+import io.redisbench.runner.server.control.KeyRemoval;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
@@ -40,17 +43,31 @@ public final class CheckSetup {
       Optional<ServerLauncher> launcher,
       Cancellation cancellation) {
     Identity identity = control.identity();
+    String prefix = prefix(identity, control, keyPrefix);
     return new CheckContext(
         endpoint,
         control,
         identity,
         KnowledgeLibrary.builtIn().of(identity.flavor(), identity.version()),
-        prefix(identity, control, keyPrefix),
-        permissions,
+        prefix,
+        permissions.ownServer() || canRemove(control, prefix)
+            ? permissions
+            : permissions.withoutKeys(),
         launcher,
         CheckContext.SILENCE,
         CheckContext.LIMIT,
         cancellation);
+  }
+
+  /** Asked of a name that nobody has; one who may not write at all has nothing to remove. */
+  private static boolean canRemove(Control control, String prefix) {
+    byte[] nobodys = (prefix + random(PREFIX_CHARACTERS)).getBytes(StandardCharsets.US_ASCII);
+    try {
+      return control.removeKeys(List.of(nobodys).iterator(), Control.TIMEOUT).end()
+          != KeyRemoval.End.NOT_PERMITTED;
+    } catch (ControlFailure failure) {
+      return true;
+    }
   }
 
   private static String prefix(Identity identity, Control control, Optional<String> start) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.redisbench.api.ApiJson;
 import io.redisbench.api.Verdict;
 import io.redisbench.api.checks.CheckReport;
-import io.redisbench.api.checks.CheckVerdict;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
 import io.redisbench.runner.server.catalog.Candidate;
@@ -109,26 +108,6 @@ class CheckCommandTest {
   }
 
   @Test
-  void aUserOfAFewKeysIsServedUnderThatPrefix() throws Exception {
-    try (RunningServer server =
-        RunningServer.start(
-            Servers.embedded(), Servers.with(Servers.embedded(), Map.of("hz", "10")))) {
-      server
-          .control()
-          .command(
-              "ACL", "SETUSER", "app", "on", ">app", "resetchannels", "~app:*", "&app:*", "+@all");
-      String address = "redis://app:app@127.0.0.1:" + server.endpoint().port();
-
-      CheckReport usual = checked("--server", address);
-      CheckReport prefixed = checked("--server", address, "--key-prefix", "app:");
-
-      assertThat(prefixed.verdict()).isEqualTo(Verdict.PASSED);
-      assertThat(passed(prefixed)).isGreaterThan(passed(usual) + 100);
-      assertThat(server.control().keyCount()).hasValue(0);
-    }
-  }
-
-  @Test
   void aServerIsCheckedOverAUnixSocket(@TempDir Path folder) throws Exception {
     Path socket = folder.resolve("redis.sock");
     try (RunningServer server =
@@ -153,10 +132,6 @@ class CheckCommandTest {
     line.addAll(List.of(options));
     return ApiJson.json()
         .readValue(CommandRun.of(line.toArray(String[]::new)).out(), CheckReport.class);
-  }
-
-  private static long passed(CheckReport report) {
-    return report.rows().stream().filter(row -> row.verdict() == CheckVerdict.PASSED).count();
   }
 
   @ParameterizedTest

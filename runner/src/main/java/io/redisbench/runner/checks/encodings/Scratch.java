@@ -2,8 +2,10 @@ package io.redisbench.runner.checks.encodings;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.redisbench.runner.checks.Permissions;
 import io.redisbench.runner.server.control.Control;
 import io.redisbench.runner.server.control.ControlFailure;
+import io.redisbench.runner.server.control.KeyRemoval;
 import io.redisbench.runner.server.control.Reply;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +94,10 @@ final class Scratch {
 
   private void clear() throws Stopped {
     try {
-      control.removeKeys(List.of(key, other).iterator(), Control.TIMEOUT);
+      KeyRemoval removal = control.removeKeys(List.of(key, other).iterator(), Control.TIMEOUT);
+      if (removal.end() == KeyRemoval.End.NOT_PERMITTED) {
+        throw new Stopped(Permissions.KEYS_WOULD_STAY);
+      }
     } catch (ControlFailure failure) {
       Optional<String> skip = Obstacle.skip(failure, "DEL");
       if (skip.isPresent()) {

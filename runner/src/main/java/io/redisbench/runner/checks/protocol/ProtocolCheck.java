@@ -131,7 +131,9 @@ final class ProtocolCheck implements Check {
           ? about.skipped(context.knowledge(), e.getMessage())
           : about.error(context.knowledge(), e.getMessage());
     } catch (ControlFailure e) {
-      return about.error(context.knowledge(), e.getMessage());
+      return e.kind() == ControlFailure.Kind.FORBIDDEN
+          ? about.skipped(context.knowledge(), e.getMessage())
+          : about.error(context.knowledge(), e.getMessage());
     }
   }
 

@@ -1,8 +1,10 @@
 package io.redisbench.runner.checks.protocol;
 
 import io.redisbench.runner.checks.CheckContext;
+import io.redisbench.runner.checks.Permissions;
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.resp.RespValue;
+import io.redisbench.runner.server.control.ControlFailure;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -54,8 +56,15 @@ final class Stage implements AutoCloseable {
     return servers;
   }
 
-  /** A key of this case, removed after it. */
+  /**
+   * A key of this case, removed after it.
+   *
+   * @throws ControlFailure of the kind FORBIDDEN when it could not be removed
+   */
   String key(String name) {
+    if (!context.permissions().keys()) {
+      throw new ControlFailure(ControlFailure.Kind.FORBIDDEN, Permissions.KEYS_WOULD_STAY);
+    }
     String key = prefix + name;
     keys.add(key);
     return key;

@@ -1,6 +1,7 @@
 package io.redisbench.runner.server.check;
 
 import io.redisbench.runner.server.control.Control;
+import io.redisbench.runner.server.control.KeyRemoval;
 import io.redisbench.runner.server.control.Reply;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -16,6 +17,7 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class EmbstrLimit {
   private static final int SURELY_RAW = 1024;
   private static final int NAME_ATTEMPTS = 20;
+  private static final int NOBODYS_BYTES = 20;
   private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
   private static final String EXPIRY_SECONDS = "60";
 
@@ -28,11 +30,14 @@ public final class EmbstrLimit {
    * @param keyBytes length of the key, at least 1
    * @param expires whether the key has a time to live
    * @return the bytes of the longest embstr value, with one byte more proved raw; 0 when even one
-   *     byte is raw; empty when SETNX or OBJECT ENCODING is not allowed, or the limit cannot be
-   *     told
+   *     byte is raw; empty when SETNX, OBJECT ENCODING or the removal of the key is not allowed, or
+   *     the limit cannot be told
    * @throws io.redisbench.runner.server.control.ControlFailure when values cannot be stored
    */
   public static OptionalInt probe(Control control, String prefix, int keyBytes, boolean expires) {
+    if (!canRemove(control, prefix)) {
+      return OptionalInt.empty();
+    }
     Optional<byte[]> key = claimKey(control, prefix, keyBytes);
     if (key.isEmpty()) {
       return OptionalInt.empty();
@@ -100,6 +105,13 @@ public final class EmbstrLimit {
       }
     }
     return Optional.empty();
+  }
+
+  /** Asked of a name that nobody has. */
+  private static boolean canRemove(Control control, String prefix) {
+    byte[] nobodys = (prefix + name("", NOBODYS_BYTES)).getBytes(StandardCharsets.US_ASCII);
+    return control.removeKeys(List.of(nobodys).iterator(), Control.TIMEOUT).end()
+        == KeyRemoval.End.COMPLETE;
   }
 
   private static String name(String prefix, int keyBytes) {

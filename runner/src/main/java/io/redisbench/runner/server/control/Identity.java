@@ -42,7 +42,13 @@ public record Identity(
                     info.get("server_name"),
                     hello.get("server"),
                     info.containsKey("redis_version") ? "redis" : null);
-    String mode = first(info.get("redis_mode"), info.get("server_mode"), hello.get("mode"));
+    String mode =
+        first(
+            info.get("redis_mode"),
+            info.get("server_mode"),
+            info.get(flavor + "_mode"),
+            hello.get("mode"),
+            "1".equals(info.get("cluster_enabled")) ? "cluster" : null);
     String compiler = info.getOrDefault("gcc_version", "");
     return new Identity(
         flavor.toLowerCase(Locale.ROOT),

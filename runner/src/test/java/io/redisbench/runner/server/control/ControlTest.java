@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.redisbench.runner.load.Endpoint;
 import io.redisbench.runner.server.Servers;
+import io.redisbench.runner.server.catalog.Candidate;
 import io.redisbench.runner.server.control.ControlFailure.Kind;
 import io.redisbench.runner.server.control.KeyRemoval.End;
 import io.redisbench.runner.server.process.RunningServer;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ControlTest {
@@ -236,5 +239,17 @@ class ControlTest {
     Map<String, String> redict = Map.of("redis_version", "7.2.4", "redict_version", "7.3.6");
     assertThat(Identity.of(redict, Map.of()).version()).isEqualTo("7.3.6");
     assertThat(Identity.of(Map.of(), Map.of()).flavor()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("io.redisbench.runner.server.Servers#ofEveryFlavor")
+  void everyFlavorSaysThatItIsANodeOfACluster(Candidate candidate) {
+    try (RunningServer node =
+            RunningServer.start(
+                candidate, Servers.with(candidate, Map.of("cluster-enabled", "yes")));
+        RunningServer alone = RunningServer.start(candidate, Servers.plain(candidate))) {
+      assertThat(node.control().identity().mode()).isEqualTo("cluster");
+      assertThat(alone.control().identity().mode()).isEqualTo("standalone");
+    }
   }
 }
